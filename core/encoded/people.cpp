@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "core/base/text.h"
-#include "core/formats/missing_markers.h"
+#include "core/oddities/missing_markers.h"
 #include "core/formats/present_values.h"
 #include "core/table/name_words.h"
 

@@ -1,8 +1,12 @@
-// Codes: C50.9, 01067, LOT7.
+// Codes: C50.9, 01067, LOT7; what those of a column look like together.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string_view>
+#include <vector>
 
+#include "core/formats/present_values.h"
 #include "core/table/characters.h"
 
 namespace kordon {
@@ -19,5 +23,22 @@ inline bool may_be_code(std::string_view text) {
   }
   return any_digit && (any_letter || !any_point);
 }
+
+struct CodeShape {
+  bool any_letter = false, leading_zero = false;
+  std::size_t shortest = SIZE_MAX, longest = 0;  // in characters
+  bool alike = true;  // whether all begin alike: two characters that are letters or digits as in the others
+  std::string_view first;         // of the codes
+  std::uint64_t rows = 0;         // that have codes
+  std::vector<PresentValue> odd;  // the values that are no codes: of other characters, or without a digit
+
+  bool one_length() const { return shortest == longest; }
+};
+
+// Returns nothing where fewer than half of the rows have codes.
+std::optional<CodeShape> code_shape(const PresentValues& present);
+
+// Returns whether nearly all cells look like codes of diagnoses (ICD-10): F32.1, E11, I10.90.
+bool are_diagnoses(const PresentValues& present);
 
 }  // namespace kordon

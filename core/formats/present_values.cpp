@@ -20,6 +20,16 @@ PresentValues values_that_are_present(const Column& column, const std::vector<st
 
 }  // namespace
 
+PresentValues values_of(const PresentValues& present, const std::vector<std::string>& texts) {
+  PresentValues found;
+  for (const PresentValue& value : present.values) {
+    if (std::find(texts.begin(), texts.end(), value.text) == texts.end()) continue;
+    found.values.push_back(value);
+    found.rows += value.rows;
+  }
+  return found;
+}
+
 bool most_of(std::uint64_t rows, const PresentValues& present) {
   return rows * 2 >= present.rows;
 }

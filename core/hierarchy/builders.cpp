@@ -194,36 +194,17 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
           remedy};
 }
 
-// Returns the values of the column that are not missing. Rules could read the others: -9 would be in a bin.
-Column with_values_present(const Column& column, const std::set<std::string_view>& missing) {
-  Column present;
-  present.name = column.name;
-  for (ValueId id = 0; id < column.values.size(); ++id) {
-    if (!missing.contains(column.values[id])) present.values.intern(column.values[id]);
-  }
-  return present;
-}
-
-bool reads_values(const HierarchyForm& form) {
-  return std::holds_alternative<IntervalsForm>(form) || std::holds_alternative<MaskForm>(form) ||
-         std::holds_alternative<DatesForm>(form);
-}
-
 Result<HierarchyDraft> draft_of(const HierarchyForm& form, const Column& column,
                                 const std::vector<std::string>& all_missing, const std::string& where) {
   if (const auto* frequent = std::get_if<FrequentForm>(&form)) {
     return assemble(*frequent, column, all_missing, where);
   }
   const std::set<std::string_view> missing(all_missing.begin(), all_missing.end());
-  const auto is_here = [&](std::string_view text) { return column.values.find(text).has_value(); };
-  if (reads_values(form) && std::any_of(missing.begin(), missing.end(), is_here)) {
-    return draft_of(form, with_values_present(column, missing), {}, where);
-  }
   if (const auto* bins = std::get_if<AdaptiveForm>(&form)) return assemble(*bins, column, missing, where);
   if (const auto* levels = std::get_if<LevelsForm>(&form)) return assemble(*levels, column, where);
   if (const auto* tree = std::get_if<TreeForm>(&form)) return assemble(*tree);
   if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return assemble(*intervals, column, missing);
-  if (const auto* mask = std::get_if<MaskForm>(&form)) return assemble(*mask, column);
+  if (const auto* mask = std::get_if<MaskForm>(&form)) return assemble(*mask, column, missing);
   if (const auto* prefix = std::get_if<PrefixForm>(&form)) return assemble(*prefix, column, missing);
   if (const auto* dates = std::get_if<DatesForm>(&form)) return assemble(*dates, column, missing);
   if (const auto* range = std::get_if<RangeForm>(&form)) return assemble_range(*range, column, missing);

@@ -70,11 +70,12 @@ std::vector<Mistake> check(const PrefixForm& form, const std::string& path) {
   return mistakes;
 }
 
-HierarchyDraft assemble(const MaskForm& form, const Column& column) {
+HierarchyDraft assemble(const MaskForm& form, const Column& column,
+                        const std::set<std::string_view>& missing) {
   std::vector<std::string_view> codes;
   for (ValueId id = 0; id < column.values.size(); ++id) {
     const std::string_view value = column.values[id];
-    if (character_count(value) == form.digits) codes.push_back(value);
+    if (character_count(value) == form.digits && !missing.contains(value)) codes.push_back(value);
   }
   std::sort(codes.begin(), codes.end());
 

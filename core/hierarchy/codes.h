@@ -32,9 +32,10 @@ inline constexpr unsigned max_prefix_length = 1000;
 std::vector<Mistake> check(const MaskForm& form, const std::string& path);
 std::vector<Mistake> check(const PrefixForm& form, const std::string& path);
 
-// Makes a tree of the values of the column that have as many characters as the form says, in code order. The
-// form must have passed its check.
-HierarchyDraft assemble(const MaskForm& form, const Column& column);
+// Makes a tree of the values of the column that have as many characters as the form says, and are not
+// missing, in code order. The form must have passed its check.
+HierarchyDraft assemble(const MaskForm& form, const Column& column,
+                        const std::set<std::string_view>& missing = {});
 
 // Makes a tree of the values that are not missing, in code order; a missing text begins like codes that it
 // has nothing in common with. The empty value is no code, nor is `*`. The form must have passed its check.

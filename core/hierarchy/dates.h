@@ -41,7 +41,7 @@ std::vector<Mistake> check(const DatesForm& form, const std::string& path);
 // Makes a tree of the values of the column that are dates of the format, or coarser ones, and not missing, in
 // calendar order. The form must have passed its check.
 HierarchyDraft assemble(const DatesForm& form, const Column& column,
-                        const std::set<std::string_view>& missing);
+                        const std::set<std::string_view>& missing = {});
 
 // Returns the note on values that tell less than the format asks for. Nothing where there are none.
 std::optional<Text> note_on_coarse_dates(const Enumeration& coarse);

@@ -56,7 +56,7 @@ std::vector<Mistake> check(const IntervalsForm& form, const std::string& path);
 // Puts the values of the column that are numbers or spans of numbers, and not missing, into bins, in numeric
 // order. The form must have passed its check.
 HierarchyDraft assemble(const IntervalsForm& form, const Column& column,
-                        const std::set<std::string_view>& missing);
+                        const std::set<std::string_view>& missing = {});
 
 // Returns the note on values that are ranges or have open ends: how many there are, and those that no group
 // holds. Nothing where there are none.

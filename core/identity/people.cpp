@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "core/formats/missing_markers.h"
+#include "core/oddities/missing_markers.h"
 #include "core/formats/present_values.h"
 #include "core/profile/role_hints.h"
 #include "core/table/spelling.h"

@@ -233,7 +233,10 @@ void read_input(const JsonReader& reader, Job& job, const std::vector<std::strin
 }
 
 void read_others(const JsonReader& reader, Job& job) {
-  job.input.others_left_out = reader.choice({"leave-out"}).has_value();
+  job.input.others_left_out = reader.value() == "leave-out";
+  if (!job.input.others_left_out) {
+    reader.mistake("nobody knows what this does with other columns", R"(give "leave-out", or remove it)");
+  }
 }
 
 std::vector<std::string> read_missing(const JsonReader& reader) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace kordon {
 namespace {
@@ -123,6 +124,21 @@ std::vector<std::string> years_among(const PresentValues& present, const NumberF
     }
   }
   return small * 2 >= present.rows ? years : std::vector<std::string>();
+}
+
+std::optional<FewNumbers> few_whole_numbers(const PresentValues& present, const NumberFormat& format,
+                                            const std::vector<std::string>& codes) {
+  constexpr std::size_t fewest = 5, most = 20;
+  FewNumbers few;
+  for (const PresentValue& value : present.values) {
+    const std::optional<Decimal> number = parse_number(value.text, format);
+    if (!number || std::find(codes.begin(), codes.end(), value.text) != codes.end()) continue;
+    if (!number->is_integer() || number->whole < 0 || number->whole > 99 || ++few.values > most)
+      return std::nullopt;
+    few.highest = std::max(few.highest, number->whole);
+    few.example = value.text;
+  }
+  return few.values < fewest ? std::nullopt : std::optional(std::move(few));
 }
 
 }  // namespace kordon

@@ -2,6 +2,8 @@
 // them.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,5 +22,18 @@ std::vector<std::string> missing_codes(const PresentValues& present, const Numbe
 // Returns the years (1900 to 2099) of a column whose other numbers are no higher than 130: birth years among
 // ages.
 std::vector<std::string> years_among(const PresentValues& present, const NumberFormat& format = {});
+
+// Whole numbers from 0 to 99 that are 5 to 20 different ones: regions 1 to 16, schools 1 to 6. Fewer need no
+// intervals.
+struct FewNumbers {
+  std::size_t values = 0;
+  std::int64_t highest = 0;
+  std::string example;
+};
+
+// Returns nothing where the numbers of a column are others, but for those texts that are codes for a missing
+// value.
+std::optional<FewNumbers> few_whole_numbers(const PresentValues& present, const NumberFormat& format,
+                                            const std::vector<std::string>& codes);
 
 }  // namespace kordon

@@ -251,8 +251,10 @@ bool has_coordinates(std::string_view text) {
   const bool more = numbers.size() > 2;  // then there is nothing else
   if (more && text.find_first_not_of("0123456789.,;-+ ") != std::string_view::npos) return false;
   const std::size_t places = more ? 3 : 4;
-  return (is_degree(numbers[0], 90, places) && is_degree(numbers[1], 180, places)) ||
-         (is_degree(numbers[0], 180, places) && is_degree(numbers[1], 90, places));
+  const auto are = [&](std::int64_t one, std::int64_t other) {
+    return is_degree(numbers[0], one, places) && is_degree(numbers[1], other, places);
+  };
+  return are(90, 180) || are(180, 90);
 }
 
 bool has_web_address(std::string_view text) {
@@ -351,19 +353,6 @@ std::string_view with_plain_blanks(std::string_view text, std::string& room) {
   return room;
 }
 
-bool is_diagnosis(std::string_view text) {
-  if (text.size() < 3 || !is_upper(text[0]) || text[0] == 'U' || !is_digit(text[1]) || !is_digit(text[2]))
-    return false;
-  std::string_view rest = text.substr(3);
-  while (!rest.empty() &&
-         (rest.back() == '*' || rest.back() == '!' || rest.back() == '+' || is_upper(rest.back())))
-    rest.remove_suffix(1);
-  if (rest.empty() || rest == ".-") return true;
-  if (rest[0] == '.') rest.remove_prefix(1);
-  return !rest.empty() && rest.size() <= 2 && is_digit(rest[0]) &&
-         (rest.size() == 1 || is_digit(rest[1]) || rest[1] == '-');
-}
-
 }  // namespace
 
 std::vector<Content> find_contents(const PresentValues& present) {
@@ -385,17 +374,6 @@ std::vector<Content> find_contents(const PresentValues& present) {
   found.push_back(std::move(text));
   std::erase_if(found, [](const Content& content) { return content.rows == 0; });
   return found;
-}
-
-bool are_diagnoses(const PresentValues& present) {
-  std::uint64_t rows = 0;
-  std::uint64_t pointed = 0;  // values with a point: C12 alone may be a ward
-  for (const PresentValue& value : present.values) {
-    if (!is_diagnosis(value.text)) continue;
-    rows += value.rows;
-    pointed += value.text.find('.') != std::string_view::npos ? 1U : 0U;
-  }
-  return rows > 0 && nearly_all(rows, present) && pointed * 4 >= present.values.size();
 }
 
 Text reason_of(const Content& content) {

@@ -35,7 +35,4 @@ std::vector<Content> find_contents(const PresentValues& present);
 // Says why a column with such cells has its role.
 Text reason_of(const Content& content);
 
-// Returns whether nearly all cells look like codes of diagnoses (ICD-10): F32.1, E11, I10.90.
-bool are_diagnoses(const PresentValues& present);
-
 }  // namespace kordon

@@ -126,4 +126,12 @@ std::optional<IntervalsForm> suggested_intervals(const Numbers& numbers) {
   return form;
 }
 
+bool look_assigned(const Numbers& numbers) {
+  if (numbers.decimals > 0) return false;
+  const auto range = static_cast<std::uint64_t>(numbers.highest - numbers.lowest);
+  if (range + 1 == numbers.units.size()) return true;
+  const auto digits = format_scaled(numbers.lowest, 0).size();
+  return numbers.lowest > 0 && digits >= 6 && digits == format_scaled(numbers.highest, 0).size();
+}
+
 }  // namespace kordon

@@ -58,4 +58,8 @@ std::vector<Bar> number_distribution(const Numbers& numbers);
 // Returns bins that double twice, as long as there is more than one of them, or nothing if there never is.
 std::optional<IntervalsForm> suggested_intervals(const Numbers& numbers);
 
+// Returns whether the numbers look given, not measured: a running number, or whole numbers of one length of
+// six or more digits.
+bool look_assigned(const Numbers& numbers);
+
 }  // namespace kordon

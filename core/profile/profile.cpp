@@ -10,9 +10,9 @@
 #include "core/formats/codes.h"
 #include "core/formats/date_formats.h"
 #include "core/formats/day_numbers.h"
-#include "core/formats/missing_markers.h"
 #include "core/formats/number_formats.h"
 #include "core/oddities/digits.h"
+#include "core/oddities/missing_markers.h"
 #include "core/oddities/scales.h"
 #include "core/profile/contents.h"
 #include "core/profile/hipaa.h"
@@ -28,45 +28,6 @@ namespace {
 
 constexpr std::uint64_t few_values = 50;
 
-struct CodeShape {
-  bool any_letter = false, leading_zero = false;
-  std::size_t shortest = SIZE_MAX, longest = 0;  // in characters
-  bool alike = true;  // whether all begin alike: two characters that are letters or digits as in the others
-  std::string_view first;         // of the codes
-  std::vector<PresentValue> odd;  // the values that are no codes: of other characters, or without a digit
-
-  bool one_length() const { return shortest == longest; }
-};
-
-// F32.1 and C50 begin alike, with a letter and a digit; 1st and 10th, or stage2 and no1, do not: one of the
-// two characters must be a digit.
-bool begin_alike(std::string_view code, std::string_view other) {
-  if (code.size() < 2 || other.size() < 2) return false;
-  const bool any_digit = is_digit(code[0]) || is_digit(code[1]);
-  return any_digit && is_digit(code[0]) == is_digit(other[0]) && is_digit(code[1]) == is_digit(other[1]);
-}
-
-std::optional<CodeShape> code_shape(const PresentValues& present) {
-  CodeShape shape;
-  std::uint64_t rows = present.rows;  // those that may still be codes
-  for (const PresentValue& value : present.values) {
-    const std::string_view text = value.text;
-    if (!may_be_code(text)) {
-      shape.odd.push_back(value);
-      rows -= value.rows;
-      if (!most_of(rows, present)) return std::nullopt;
-      continue;
-    }
-    if (shape.first.empty()) shape.first = text;
-    shape.any_letter |= text.find_first_not_of("0123456789") != std::string_view::npos;
-    shape.leading_zero |= text.size() > 1 && text[0] == '0';
-    shape.alike &= begin_alike(text, shape.first);
-    shape.shortest = std::min(shape.shortest, text.size());
-    shape.longest = std::max(shape.longest, text.size());
-  }
-  return shape;
-}
-
 bool is_category(const PresentValues& present) {
   const std::uint64_t distinct = present.values.size();
   return (distinct <= few_values && distinct < present.rows) ||
@@ -74,10 +35,8 @@ bool is_category(const PresentValues& present) {
 }
 
 bool is_code(const CodeShape& shape, const PresentValues& present, std::string_view column_name) {
-  std::uint64_t odd = 0;
-  for (const PresentValue& value : shape.odd) odd += value.rows;
   // Among a few words, codes with a letter are words, too: T1, T2, none.
-  if (shape.any_letter && !nearly_all(present.rows - odd, present) && is_category(present)) return false;
+  if (shape.any_letter && !nearly_all(shape.rows, present) && is_category(present)) return false;
   if (shape.any_letter) return (shape.one_length() || shape.alike) && shape.shortest > 2;
   if (shape.leading_zero || shape.shortest > digits_of_sheets) return true;
   const bool named = shape.one_length() ? names_a_code(column_name) : names_a_postal_code(column_name);
@@ -93,16 +52,6 @@ PrefixForm prefix_form(const CodeShape& shape) {
     form.lengths.push_back(static_cast<unsigned>(kept));
     if (kept <= 2) return form;
   }
-}
-
-// Returns whether the numbers look given, not measured: a running number, or whole numbers of one length of
-// six or more digits.
-bool look_assigned(const Numbers& numbers) {
-  if (numbers.decimals > 0) return false;
-  const auto range = static_cast<std::uint64_t>(numbers.highest - numbers.lowest);
-  if (range + 1 == numbers.units.size()) return true;
-  const auto digits = format_scaled(numbers.lowest, 0).size();
-  return numbers.lowest > 0 && digits >= 6 && digits == format_scaled(numbers.highest, 0).size();
 }
 
 // Holds what is known of a column beside its profile.
@@ -197,27 +146,19 @@ Text quoted(const std::vector<std::string>& values) {
 }
 
 void note_missing_markers(const PresentValues& present, ColumnProfile& profile) {
-  profile.markers = missing_markers(present, profile.number);
+  std::vector<std::string> found = missing_markers(present, profile.number);
   if (profile.type == ColumnType::number) {
-    for (std::string& code : missing_codes(present, profile.number)) {
-      const bool known =
-          std::find(profile.markers.begin(), profile.markers.end(), code) != profile.markers.end();
-      if (!known) profile.markers.push_back(std::move(code));
-    }
+    const std::vector<std::string> codes = missing_codes(present, profile.number);
+    found.insert(found.end(), codes.begin(), codes.end());
   }
-  if (profile.markers.empty()) return;
+  if (found.empty()) return;
+  for (const PresentValue& value : values_of(present, found).values) profile.markers.emplace_back(value.text);
   profile.notes.push_back(say("may stand for a missing value: {values}", quoted(profile.markers)));
 }
 
 void note_years_among(const PresentValues& present, ColumnProfile& profile) {
-  const std::vector<std::string> years = years_among(present, profile.number);
-  if (years.empty()) return;
-  PresentValues odd;
-  for (const PresentValue& value : present.values) {
-    if (std::find(years.begin(), years.end(), value.text) == years.end()) continue;
-    odd.values.push_back(value);
-    odd.rows += value.rows;
-  }
+  const PresentValues odd = values_of(present, years_among(present, profile.number));
+  if (odd.rows == 0) return;
   if (profile.odd.empty()) {
     profile.odd = most_frequent(odd);
     profile.odd_values = odd.values.size();
@@ -226,35 +167,19 @@ void note_years_among(const PresentValues& present, ColumnProfile& profile) {
       say("{n|row looks|rows look} like a year among smaller numbers: {values}", odd.rows, listed(odd)));
 }
 
-// Whole numbers that are few: regions 1 to 16, schools 1 to 6. Fewer than five need no intervals.
-constexpr std::size_t most_codes = 20;
-
-// Asks once whether few whole numbers are codes or amounts. Where the name speaks for codes, these are
-// suggested.
-void ask_for_codes(const Numbers& numbers, ColumnProfile& profile) {
-  const std::vector<std::string> codes = profile.markers;
-  std::size_t values = 0;
-  std::int64_t highest = 0;
-  std::string_view example;
-  for (std::size_t i = 0; i < numbers.values.size(); ++i) {
-    if (std::find(codes.begin(), codes.end(), numbers.values[i].text) != codes.end()) continue;
-    ++values;
-    highest = std::max(highest, numbers.units[i]);
-    example = numbers.values[i].text;
-    if (numbers.units[i] < 0) return;
-  }
+// Asks once whether few whole numbers are codes or amounts; by their name codes are suggested.
+void ask_for_codes(const PresentValues& present, const Numbers& numbers, ColumnProfile& profile) {
   const std::optional<bool> amounts = names_amounts(profile.name);
-  if (numbers.decimals > 0 || values < 5 || values > most_codes || highest > 99 || amounts == true) return;
+  const std::optional<FewNumbers> few = few_whole_numbers(present, profile.number, profile.markers);
   const auto intervals = suggested_intervals(numbers);
-  if (!intervals) return;
+  if (!few || amounts == true || !intervals) return;
   profile.codes_or_amounts = true;
-  profile.readings = {{std::string(example), "a code", {}, FlatForm{}},
-                      {std::string(example), "an amount", {}, *intervals}};
+  profile.readings = {{few->example, "a code", {}, FlatForm{}}, {few->example, "an amount", {}, *intervals}};
   if (amounts == false) profile.suggested_hierarchy = FlatForm{};
   profile.notes.push_back(
-      say("{n|whole number|whole numbers} up to {m}: are they codes, as of a region, or amounts? Codes "
-          "take {code}, amounts {amount}",
-          values, highest, R"({"flat": true})", "intervals"));
+      say("{n|whole number|whole numbers} up to {m}: are they codes, as of a region, or amounts? Codes take "
+          "{code}, amounts {amount}",
+          few->values, few->highest, R"({"flat": true})", "intervals"));
 }
 
 std::vector<std::vector<Variant>> variants_of(const PresentValues& present) {
@@ -439,7 +364,7 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
   }
   take_template(present, profile);
   note_missing_markers(present, profile);
-  if (profile.type == ColumnType::number && !profile.in_doubt) ask_for_codes(*numbers, profile);
+  if (profile.type == ColumnType::number && !profile.in_doubt) ask_for_codes(present, *numbers, profile);
   for (Text& note : notes_on_digits(present)) profile.notes.push_back(std::move(note));
   const std::vector<Content> contents = date ? std::vector<Content>() : find_contents(present);
   suggest_role(profile, {present, numbers, contents});

@@ -52,7 +52,7 @@ struct ColumnProfile {
   std::uint64_t odd_values = 0;                // how many different ones there are
   std::vector<std::vector<Variant>> variants;  // at most 20 families (table/variants.h); none of columns with
                                                // more than 2,000 values, of identifiers, numbers and dates
-  std::vector<std::string> markers;  // values that may stand for a missing one (formats/missing_markers.h),
+  std::vector<std::string> markers;  // values that may stand for a missing one (oddities/missing_markers.h),
                                      // codes among numbers too
   Text reason;  // of the role, in words: "every value is different"; of an identifier that repeats also
                 // "60 values in 240 rows: several rows a person"

@@ -64,7 +64,7 @@ std::optional<FittingTemplate> suggested_by_template(std::string_view column_nam
   for (const Template* each : templates()) {
     if (!each->suggested) continue;
     auto found = fit(*each, name, present);
-    if (found && (found->named || found->filled.unknown.size() * 10 <= present.values.size())) return found;
+    if (found && (found->named || found->filled.unknown.size() * 4 <= present.values.size())) return found;
   }
   return std::nullopt;
 }

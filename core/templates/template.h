@@ -62,7 +62,7 @@ struct FittingTemplate {
 std::vector<FittingTemplate> fitting_templates(std::string_view column_name, const PresentValues& present);
 
 // Returns the first of those that fit and are suggested. Where the column's name does not speak for it, the
-// template must know nine of ten values.
+// template must know three of four values.
 std::optional<FittingTemplate> suggested_by_template(std::string_view column_name,
                                                      const PresentValues& present);
 

@@ -176,7 +176,7 @@ test('odd values are told, and one click counts them as missing', more, async ({
   await kordon.step('Columns');
   const born = card(kordon, 'Born');
   await expect(born).toContainText('date');
-  await expect(born).toContainText('2 rows without a date: "unbekannt"');
+  await expect(born).toContainText('40 of 42 rows look like dates yyyy-mm-dd; the others: "unbekannt"');
   await expect(page.locator('footer')).toContainText('does not cover');
   await born.getByRole('button', { name: 'Count as missing' }).click();
   await expect(born).toContainText('2 missing');
@@ -184,7 +184,7 @@ test('odd values are told, and one click counts them as missing', more, async ({
   await kordon.settled();
   await expect(page.locator('footer')).not.toContainText('does not cover');
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(born).toContainText('2 rows without a date');
+  await expect(born).toContainText('40 of 42 rows look like dates');
 });
 
 test('each quasi-identifier says what it adds', more, async ({ kordon, page }) => {

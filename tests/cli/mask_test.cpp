@@ -44,6 +44,34 @@ TEST_F(Mask, WritesReleaseReportAndSummary) {
 }
 
 // 90210 is alone beyond its boundary. The name of the file, too, may be that of a person.
+// Survey exports have hundreds of columns, of which a job is about a few.
+TEST_F(Mask, ReadsOnlyTheColumnsThatTheJobNamesWhereItLeavesOutOthers) {
+  std::string wide = "q0,q1";
+  for (int j = 2; j < 300; ++j) wide += ",q" + std::to_string(j);
+  wide += "\n";
+  for (int row = 0; row < 20; ++row) {
+    wide += row % 2 == 0 ? "q4,q5" : "q6,q7";
+    for (int j = 2; j < 300; ++j) wide += ",q" + std::to_string(row);
+    wide += "\n";
+  }
+  write("wide.csv", wide);
+  const std::string attributes =
+      R"("attributes": [{"name": "q0", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "q1", "role": "insensitive"}], "privacy": {"k": 5}})";
+  write("wide.json", R"({"kordon": 1, "others": "leave-out", )" + attributes);
+  const Outcome run = kordon("mask wide.csv --job wide.json -o wide-out.csv");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.err.find("298 columns that the job does not name left out"), std::string::npos) << run.err;
+  EXPECT_EQ(read("wide-out.csv").substr(0, 6), "q0,q1\n") << "names that look like the cells below";
+  write("all.json", R"({"kordon": 1, )" + attributes);
+  const Outcome all = kordon("mask wide.csv --job all.json -o all-out.csv");
+  EXPECT_EQ(all.status, 2);
+  EXPECT_NE(all.err.find("298 columns have no role"), std::string::npos) << all.err;
+  EXPECT_NE(all.err.find("\"others\": \"leave-out\""), std::string::npos) << all.err;
+  write("other.json", R"({"kordon": 1, "others": "drop", )" + attributes);
+  EXPECT_EQ(kordon("mask wide.csv --job other.json -o other-out.csv").status, 2);
+}
+
 TEST_F(Mask, ThePublicReportTellsNothingThatHelpsAnAttacker) {
   fs::rename(path("people.csv"), path("zqMueller.csv"));
   write("zqMueller.csv", std::string(people) + "zqdoe,67,90210,zqlupus\n");

@@ -39,7 +39,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"oddities", "base formats table"},
     {"encoded", "base bins formats hierarchy job oddities table"},
     {"profile", "base bins formats hierarchy job oddities table templates"},
-    {"identity", "base bins formats hierarchy job profile table"},
+    {"identity", "base bins formats hierarchy job oddities profile table"},
     {"boxes", "base hierarchy table"},
     {"counting", "base boxes table"},
     {"nested", "base boxes counting hierarchy table"},
@@ -235,9 +235,10 @@ TEST(Rooms, TheAuditSharesNothingWithWhatItJudges) {
     for (const std::string& room : Names(reached)) reached.merge(Names(planned[room]));
     grown = reached.size() > before;
   }
-  EXPECT_EQ(reached, (Names{"base", "bins", "csv", "repair", "table", "formats", "hierarchy", "templates",
-                            "job", "profile", "identity", "distribution", "linkage", "minimality", "boxes",
-                            "bytes", "counting", "nested", "cells"}));
+  EXPECT_EQ(reached,
+            (Names{"base",       "bins",      "csv",   "repair",   "table",    "formats",      "oddities",
+                   "hierarchy",  "templates", "job",   "profile",  "identity", "distribution", "linkage",
+                   "minimality", "boxes",     "bytes", "counting", "nested",   "cells"}));
 }
 
 TEST(Rooms, OnlyTheBindingsKnowJavaScriptAndNobodyKnowsTheTests) {

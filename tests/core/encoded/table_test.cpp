@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "tests/examples/demands.h"
 #include "tests/examples/miller.h"
@@ -251,6 +253,106 @@ TEST(Encode, SetsOfTooManyValuesLoseSharesThatAreRoundedDown) {
       ASSERT_LE(set_loss(qi, values - 1), set_loss(qi, values));
     }
   }
+}
+
+std::vector<std::string> mistakes_of(const Table& table, const Job& job) {
+  std::vector<std::string> mistakes;
+  const Result<EncodedTable> encoded = encode(table, job);
+  if (encoded) return mistakes;
+  for (const Mistake& each : encoded.failure().mistakes) {
+    mistakes.push_back(english(each.where) + ": " + english(each.what));
+  }
+  return mistakes;
+}
+
+Job flat_job(const std::vector<std::string>& names) {
+  Job job;
+  job.k = 2;
+  for (const std::string& name : names) {
+    Attribute& attribute = job.attributes.emplace_back();
+    attribute.name = name;
+    attribute.role = Role::quasi_identifier;
+    attribute.hierarchy = FlatForm{};
+  }
+  return job;
+}
+
+Table table_of(const std::vector<std::string>& names) {
+  Table table;
+  table.rows = 2;
+  for (const std::string& name : names) table.columns.push_back(column(name, {"a", "b"}));
+  return table;
+}
+
+using Mistakes = std::vector<std::string>;
+
+TEST(EncodedTable, ANameThatIsNearIsNamedOnce) {
+  EXPECT_EQ(
+      mistakes_of(table_of({"Full Name ", "e-mail"}), flat_job({"Full Name", "e-mail"})),
+      Mistakes{
+          R"(attributes[0]: the table has no column "Full Name", but "Full Name ": they differ in blanks)"});
+  const auto what = [](const std::string& in_table, const std::string& in_job) {
+    const Mistakes mistakes = mistakes_of(table_of({in_table, "b"}), flat_job({in_job, "b"}));
+    return mistakes.size() == 1 ? mistakes[0].substr(mistakes[0].rfind("differ in ") + 10) : "";
+  };
+  EXPECT_EQ(what("\u00A0e-mail", "e-mail"), "a blank that is no plain one, as a no-break space");
+  EXPECT_EQ(what("\uFEFFid", "id"), "a character that nobody sees");
+  EXPECT_EQ(what("AGE", "Age"), "capital and small letters");
+  EXPECT_EQ(what("Stra\u00DFe", "Strasse"),
+            "how characters are written: case, leading zeros or Unicode form");
+  EXPECT_EQ(what("M\u00FCnster", "Mu\u0308nster"),
+            "how characters are written: case, leading zeros or Unicode form");
+}
+
+TEST(EncodedTable, OtherColumnsAreToldAtOnce) {
+  EXPECT_EQ(mistakes_of(table_of({"a", "b"}), flat_job({"x", "y"})),
+            Mistakes{R"(attributes: the table has none of the 2 columns of the job; it has "a", "b")"});
+  EXPECT_EQ(mistakes_of(table_of({"a", "b", "c"}), flat_job({"a"})).size(), 2U) << "a few one by one";
+  std::vector<std::string> many = {"x"};
+  for (int i = 0; i < 40; ++i) many.push_back("q" + std::to_string(i));
+  const Mistakes told = mistakes_of(table_of(many), flat_job({"x"}));
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_NE(told[0].find("40 columns have no role: \"q0\""), std::string::npos) << told[0];
+}
+
+std::string notes_on(const Column& cells, const HierarchyForm& form) {
+  Table table;
+  table.rows = cells.cells.size();
+  table.columns = {cells};
+  Job job = flat_job({cells.name});
+  job.attributes[0].hierarchy = form;
+  const Result<EncodedTable> encoded = encode(table, job);
+  std::string notes;
+  if (encoded) {
+    for (const Text& note : encoded->hierarchy_notes) notes += english(note) + "\n";
+  }
+  return notes;
+}
+
+TEST(EncodedTable, ALabelThatLooksLikeAValueIsTold) {
+  FrequentForm frequent;
+  frequent.rows = 2;
+  const std::vector<std::string> cells = {"Other", "Other", "I10", "I10", "F32", "C50"};
+  EXPECT_NE(notes_on(column("icd", cells), frequent)
+                .find(R"(label "other" of a group looks like the value "Other")"),
+            std::string::npos)
+      << notes_on(column("icd", cells), frequent);
+  frequent.other = "all others";
+  EXPECT_EQ(notes_on(column("icd", cells), frequent), "");
+  EXPECT_EQ(notes_on(column("x", {"m1", "M2", "n1"}),
+                     TreeForm{"*", {{"M1", {{"m1", {}}, {"M2", {}}}}, {"n1", {}}}}),
+            "")
+      << "a value within the group of its name";
+}
+
+TEST(EncodedTable, CodesAmongNumbersAreToldUntilTheyCountAsMissing) {
+  std::vector<std::string> cells;
+  for (int age = 6; age <= 18; ++age) cells.insert(cells.end(), 3, std::to_string(age));
+  cells.insert(cells.end(), {"-1", "99", "2004"});
+  const std::string notes = notes_on(column("age", cells), IntervalsForm{{"5"}});
+  EXPECT_NE(notes.find(R"(age: "-1", "99" may be codes for a missing value)"), std::string::npos) << notes;
+  EXPECT_NE(notes.find(R"("2004" look like years)"), std::string::npos) << notes;
+  EXPECT_EQ(notes_on(column("age", cells), FlatForm{}), "") << "nothing is grouped with them";
 }
 
 }  // namespace

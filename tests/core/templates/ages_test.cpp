@@ -18,9 +18,9 @@ TEST(Ages, MayHaveOpenEnds) {
 }
 
 TEST(Ages, AreWholeNumbersOfYears) {
-  EXPECT_EQ(filled("ages", {"3", "126"}), "");
-  EXPECT_EQ(filled("ages", {"3", "-1"}), "");
-  EXPECT_EQ(filled("ages", {"3", "4.5"}), "");
+  EXPECT_EQ(filled("ages", {"3", "126", "130"}), "");
+  EXPECT_EQ(filled("ages", {"3", "-1", "-2"}), "");
+  EXPECT_EQ(filled("ages", {"3", "4.5", "5.5"}), "");
   EXPECT_EQ(filled("ages", {"young", "old"}), "");
 }
 

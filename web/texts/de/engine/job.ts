@@ -145,6 +145,8 @@ export const job: Phrase[] = [
     'add them, each with its role, or have all that the job does not name left out: "others": "leave-out"',
     'sie mit ihrer Rolle aufnehmen, oder alles weglassen, was der Auftrag nicht nennt: „others“: „leave-out“',
   ],
+  ['nobody knows what this does with other columns', 'niemand weiß, was damit aus anderen Spalten wird'],
+  ['give "leave-out", or remove it', '„leave-out“ angeben oder es entfernen'],
   ['give the names of columns', 'die Namen von Spalten angeben'],
   ['{n|column|columns} are to be tried together', '{n|Spalte soll|Spalten sollen} zusammen geprüft werden'],
   ['clear the filters of this grid', 'die Filter dieser Tabelle zurücksetzen'],

@@ -1,4 +1,4 @@
-#include "core/formats/missing_markers.h"
+#include "core/oddities/missing_markers.h"
 
 #include <algorithm>
 #include <iterator>
