@@ -72,7 +72,7 @@ struct Report {
   std::vector<SpellingNote> spellings;  // on the input's sensitive columns; examples are of released rows
   std::uint64_t formula_cells = 0;      // as MaskedTable has them
   std::vector<Text> hierarchy_notes, input_notes;
-  std::vector<Text> input_doubts;  // warnings (csv/read.h), and those of the audit (identity/doubts.h)
+  std::vector<Text> input_doubts;  // warnings (csv/read.h), and those of the audit (doubts/release.h)
   Timings timings_ms;
   AuditReport audit;                 // with people and unchanged, which are counted in the bytes that go out
   std::optional<Together> together;  // where the run was given an earlier release

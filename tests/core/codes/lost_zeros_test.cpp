@@ -1,4 +1,4 @@
-#include "core/formats/lost_zeros.h"
+#include "core/codes/lost_zeros.h"
 
 #include <gtest/gtest.h>
 
