@@ -333,14 +333,19 @@ Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form,
   }
   std::vector<NodeId> leaf_of(folded.size(), no_node);
   Enumeration torn;
+  const std::vector<std::vector<std::string_view>> shared = tree.shared_values();
   for (NodeId node = 1; node < tree.size(); ++node) {
     if (!tree.is_leaf(node)) continue;
-    const std::optional<ValueId> found = folded.find(fold_spelling(tree.label(node)));
-    if (!found) continue;
-    NodeId& leaf = leaf_of[*found];
-    if (leaf == no_node) leaf = node;
-    if (tree.parent(leaf) != tree.parent(node)) {
-      torn.add(say("{one} and {other}", as_quoted(tree.label(leaf)), as_quoted(tree.label(node))));
+    std::vector<std::string_view> texts = shared[node];
+    texts.push_back(tree.label(node));
+    for (const std::string_view text : texts) {
+      const std::optional<ValueId> found = folded.find(fold_spelling(text));
+      if (!found) continue;
+      NodeId& leaf = leaf_of[*found];
+      if (leaf == no_node) leaf = node;
+      if (tree.parent(leaf) != tree.parent(node)) {
+        torn.add(say("{one} and {other}", as_quoted(tree.label(leaf)), as_quoted(tree.label(node))));
+      }
     }
   }
   if (torn.size() > 0) {
