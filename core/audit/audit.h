@@ -18,7 +18,7 @@
 #include "core/audit/population.h"
 #include "core/audit/readers.h"
 #include "core/base/result.h"
-#include "core/identity/doubts.h"
+#include "core/doubts/release.h"
 #include "core/identity/people.h"
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
@@ -63,7 +63,7 @@ struct AuditReport : Readers {
   // No check judges these: whether rows are people, what goes out as it is, and whom codes link.
   People people;
   Unchanged unchanged;
-  std::vector<Text> doubts;              // identity/doubts.h
+  std::vector<Text> doubts;              // doubts/release.h
   std::vector<LinkedPeople> linked;      // whom codes single out
   std::optional<AmongPopulation> among;  // where the job asks something of the population
   bool passed() const;

@@ -85,6 +85,14 @@ Moment date_of_day(std::int64_t day) {
   return date;
 }
 
+std::optional<Moment> date_of_day_number(std::string_view text) {
+  const std::optional<Decimal> number = parse_decimal(text);
+  if (!number || number->whole < 61 || number->whole > 99999) return std::nullopt;
+  if (number->whole >= 1900 && number->whole <= 2100) return std::nullopt;
+  // Day 0 is 30 December 1899, as spreadsheets have a 29 February in 1900.
+  return date_of_day(number->whole + day_number({1899, 12, 30}));
+}
+
 int month_named(std::string_view word) {
   constexpr std::size_t longest = 12;  // SEPTEMBER, JÄNNER with its dots apart
   if (word.size() < 3 || word.size() > longest) return 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "core/base/text.h"
@@ -26,6 +27,11 @@ bool is_real(const Moment& moment);
 // today at all times. The time of day does not matter.
 std::int64_t day_number(const Moment& date);
 Moment date_of_day(std::int64_t day);
+
+// Returns the date of a spreadsheet's day number, as they count from 1900 on: 43301 is 20 July 2018. Returns
+// nothing where the text is none: numbers from 1900 to 2100 are years, and those before 61 (1 March 1900) or
+// after 99999 no days of today's files. A fraction, the time of day, is passed by.
+std::optional<Moment> date_of_day_number(std::string_view text);
 
 // Returns the month, from 1, that the word names in English or German, short or in full, in any case; 0 if it
 // names none. A word is of letters alone, without a point: Mar, MÄRZ, Mrz, maerz, Sept.

@@ -16,42 +16,6 @@
 namespace kordon {
 namespace {
 
-// --- Trees ---
-
-void check_tree(const TreeForm& node, const std::string& path, unsigned depth,
-                std::vector<Mistake>& mistakes) {
-  if (depth > max_hierarchy_height) {
-    mistakes.push_back(
-        {path, say("the hierarchy is more than {n} levels high", max_hierarchy_height), "leave out levels"});
-    return;
-  }
-  if (node.label.empty() && !node.children.empty()) {
-    mistakes.push_back({path, "a node with children has an empty label", "give it a label"});
-  }
-  if (!node.values.empty() && (!node.children.empty() || node.label.empty())) {
-    mistakes.push_back({path, "values can only share a node that has a label and no children",
-                        "give the node children or values"});
-  }
-  for (std::size_t i = 0; i < node.children.size(); ++i) {
-    const TreeForm& child = node.children[i];
-    // Leaves have nothing to check; their paths would cost more than the tree.
-    if (child.children.empty() && child.values.empty()) continue;
-    check_tree(child, path + ".children[" + std::to_string(i) + "]", depth + 1, mistakes);
-  }
-}
-
-void add_children(HierarchyAssembly& assembly, HierarchyAssembly::Handle handle, const TreeForm& node) {
-  for (const std::string& value : node.values) assembly.share(handle, value);
-  for (const TreeForm& child : node.children)
-    add_children(assembly, assembly.add(handle, child.label), child);
-}
-
-Result<HierarchyDraft> assemble(const TreeForm& form) {
-  HierarchyDraft draft{HierarchyAssembly(form.label)};
-  add_children(draft.assembly, HierarchyAssembly::root, form);
-  return draft;
-}
-
 // --- Flat: numbers in numeric order, then other values in code order ---
 
 // Returns those values of the column of which `belongs` is true.
@@ -283,10 +247,7 @@ std::vector<Mistake> check(const HierarchyForm& form, const std::string& path) {
     }
   }
   if (const auto* tree = std::get_if<TreeForm>(&form)) {
-    if (tree->children.empty()) {
-      mistakes.push_back({path, "the tree has no values", "give its root children"});
-    }
-    check_tree(*tree, path, 0, mistakes);
+    for (Mistake& each : check(*tree, path)) mistakes.push_back(std::move(each));
   }
   return mistakes;
 }
@@ -355,14 +316,19 @@ Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form,
   }
   std::vector<NodeId> leaf_of(folded.size(), no_node);
   Enumeration torn;
+  const std::vector<std::vector<std::string_view>> shared = tree.shared_values();
   for (NodeId node = 1; node < tree.size(); ++node) {
     if (!tree.is_leaf(node)) continue;
-    const std::optional<ValueId> found = folded.find(fold_spelling(tree.label(node)));
-    if (!found) continue;
-    NodeId& leaf = leaf_of[*found];
-    if (leaf == no_node) leaf = node;
-    if (tree.parent(leaf) != tree.parent(node)) {
-      torn.add(say("{one} and {other}", as_quoted(tree.label(leaf)), as_quoted(tree.label(node))));
+    std::vector<std::string_view> texts = shared[node];
+    texts.push_back(tree.label(node));
+    for (const std::string_view text : texts) {
+      const std::optional<ValueId> found = folded.find(fold_spelling(text));
+      if (!found) continue;
+      NodeId& leaf = leaf_of[*found];
+      if (leaf == no_node) leaf = node;
+      if (tree.parent(leaf) != tree.parent(node)) {
+        torn.add(say("{one} and {other}", as_quoted(tree.label(leaf)), as_quoted(tree.label(node))));
+      }
     }
   }
   if (torn.size() > 0) {

@@ -18,15 +18,6 @@
 
 namespace kordon {
 
-// {"tree": …} is a nested tree whose leaves may be at different depths. A node without children is a value,
-// or has "values" that share it: {"label": "000", "values": ["03601", "05901"]}. They go out as `000` at
-// most.
-struct TreeForm {
-  std::string label;
-  std::vector<TreeForm> children;
-  std::vector<std::string> values = {};
-};
-
 // {"flat": true} puts every value directly under `*`, numbers first and in their order.
 struct FlatForm {
   NumberFormat numbers = {};  // how the column writes them (with_numbers), as in the forms below

@@ -283,12 +283,14 @@ HierarchyDraft without_rare_groups(const Hierarchy& tree, std::size_t tops, cons
   const std::vector<std::uint64_t> rows_at = rows_below(tree, column);
   HierarchyDraft draft{HierarchyAssembly(tree.label(Hierarchy::root)), tops};
   std::vector<HierarchyAssembly::Handle> handle(tree.size(), HierarchyAssembly::root);
+  const std::vector<std::vector<std::string_view>> shared = tree.shared_values();
   for (NodeId node = 1; node < tree.size(); ++node) {
     const HierarchyAssembly::Handle parent = handle[tree.parent(node)];
     const bool is_top = tree.parent(node) == Hierarchy::root && tops > 0;
     if (is_top) --tops;
     const bool kept = is_top || tree.is_leaf(node) || rows_at[node] >= rows;
     handle[node] = kept ? draft.assembly.add(parent, tree.label(node)) : parent;
+    for (const std::string_view value : shared[node]) draft.assembly.share(handle[node], value);
   }
   return draft;
 }

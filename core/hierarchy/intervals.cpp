@@ -170,8 +170,7 @@ std::optional<Text> note_on_spans(std::uint64_t spans, const Enumeration& withou
   const Text count =
       say("{n|value is a range or has an open end|values are ranges or have open ends}", spans);
   if (without_group.size() == 0) return say("{count}: each goes with the groups that hold all of it", count);
-  return say("{count}; no group but * holds {n|this one|these}: {values}", count, without_group.size(),
-             without_group.text());
+  return say("{count}; no group but * holds {values}", count, without_group.text());
 }
 
 HierarchyDraft assemble(const IntervalsForm& form, const Column& column,

@@ -160,7 +160,50 @@ class LevelTable {
   std::size_t repeated_ = 0;
 };
 
+// --- Trees ---
+
+void check_tree(const TreeForm& node, const std::string& path, unsigned depth,
+                std::vector<Mistake>& mistakes) {
+  if (depth > max_hierarchy_height) {
+    mistakes.push_back(
+        {path, say("the hierarchy is more than {n} levels high", max_hierarchy_height), "leave out levels"});
+    return;
+  }
+  if (node.label.empty() && !node.children.empty()) {
+    mistakes.push_back({path, "a node with children has an empty label", "give it a label"});
+  }
+  if (!node.values.empty() && (!node.children.empty() || node.label.empty())) {
+    mistakes.push_back({path, "values can only share a node that has a label and no children",
+                        "give the node children or values"});
+  }
+  for (std::size_t i = 0; i < node.children.size(); ++i) {
+    const TreeForm& child = node.children[i];
+    // Leaves have nothing to check; their paths would cost more than the tree.
+    if (child.children.empty() && child.values.empty()) continue;
+    check_tree(child, path + ".children[" + std::to_string(i) + "]", depth + 1, mistakes);
+  }
+}
+
+void add_children(HierarchyAssembly& assembly, HierarchyAssembly::Handle handle, const TreeForm& node) {
+  for (const std::string& value : node.values) assembly.share(handle, value);
+  for (const TreeForm& child : node.children)
+    add_children(assembly, assembly.add(handle, child.label), child);
+}
+
 }  // namespace
+
+std::vector<Mistake> check(const TreeForm& form, const std::string& path) {
+  std::vector<Mistake> mistakes;
+  if (form.children.empty()) mistakes.push_back({path, "the tree has no values", "give its root children"});
+  check_tree(form, path, 0, mistakes);
+  return mistakes;
+}
+
+Result<HierarchyDraft> assemble(const TreeForm& form) {
+  HierarchyDraft draft{HierarchyAssembly(form.label)};
+  add_children(draft.assembly, HierarchyAssembly::root, form);
+  return draft;
+}
 
 Result<HierarchyDraft> assemble(const LevelsForm& form, const Column& column, const std::string& where) {
   if (form.rows.empty()) {

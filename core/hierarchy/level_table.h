@@ -1,4 +1,4 @@
-// Level tables are hierarchies as ARX imports and exports them.
+// Hierarchies that are written out: level tables, as ARX imports and exports them, and trees.
 #pragma once
 
 #include <string>
@@ -19,6 +19,20 @@ namespace kordon {
 struct LevelsForm {
   std::vector<std::vector<std::string>> rows;
 };
+
+// {"tree": …} is a nested tree whose leaves may be at different depths. A node without children is a value,
+// or has "values" that share it: {"label": "000", "values": ["03601", "05901"]}. They go out as `000` at
+// most.
+struct TreeForm {
+  std::string label;
+  std::vector<TreeForm> children;
+  std::vector<std::string> values = {};
+};
+
+// Returns what is wrong with the form itself.
+std::vector<Mistake> check(const TreeForm& form, const std::string& path);
+
+Result<HierarchyDraft> assemble(const TreeForm& form);
 
 // Fails on no rows, rows of unequal length, a missing label, a value repeated with another path, and a label
 // with two parents. Rows that are repeated unchanged only make a note.

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/base/decimal.h"
+#include "core/bins/old_ages.h"
 
 namespace kordon {
 namespace {
@@ -54,6 +55,35 @@ bool ages_over_89(const HipaaClues& clues) {
 }
 
 }  // namespace
+
+std::optional<Text> note_on_old_ages(std::string_view name, const PresentValues& present,
+                                     const NumberFormat& numbers, const DatesForm* dates) {
+  const bool birth = names_a_birth(name);
+  if (!birth && !names_an_age(name)) return std::nullopt;
+  const std::optional<DateFormat> format =
+      dates != nullptr ? std::optional(*DateFormat::parse(dates->format, dates->pivot, "")) : std::nullopt;
+  std::uint64_t rows = 0;
+  for (const PresentValue& value : present.values) {
+    bool old = false;
+    if (birth) {
+      const std::optional<DaySpan> days = read_birth(value.text, format);
+      old = days && tells_old_age(*days, year_without_dates);
+    } else {
+      const std::optional<NumberSpan> span = parse_number_span(value.text, numbers);
+      old = span && tells_old_age(*span);
+    }
+    rows += old ? value.rows : 0;
+  }
+  if (rows == 0) return std::nullopt;
+  return birth
+             ? say("{n|row has|rows have} a birth that tells an age over 89, and few people are that old: "
+                   "{from} "
+                   "in a date hierarchy lets none out",
+                   rows, R"("from": )" + std::to_string(year_without_dates - 90))
+             : say("{n|row has|rows have} an age over 89, and few people are that old: {top} in an interval "
+                   "hierarchy lets none out",
+                   rows, R"("top": 90, "always": true)");
+}
 
 std::string hipaa_letters(const HipaaClues& clues) {
   std::set<std::string_view> meanings;

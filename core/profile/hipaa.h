@@ -4,8 +4,12 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/base/text.h"
+#include "core/formats/present_values.h"
+#include "core/hierarchy/dates.h"
 #include "core/profile/contents.h"
 #include "core/profile/distribution.h"
 #include "core/profile/role_hints.h"
@@ -19,6 +23,11 @@ struct HipaaClues {
   const std::optional<Numbers>& numbers;
   bool dates;  // it holds dates, which are finer than years
 };
+
+// Says of a column of ages or births that some rows tell an age over 89 (bins/old_ages.h), if they do.
+// `dates` is the form for its dates, if it has any.
+std::optional<Text> note_on_old_ages(std::string_view name, const PresentValues& present,
+                                     const NumberFormat& numbers, const DatesForm* dates);
 
 // Returns the letters of the kinds, in their order: "BC" for dates and places of birth.
 std::string hipaa_letters(const HipaaClues& clues);

@@ -9,14 +9,12 @@
 #include "core/base/text.h"
 #include "core/formats/codes.h"
 #include "core/formats/date_formats.h"
-#include "core/formats/day_numbers.h"
 #include "core/formats/number_formats.h"
 #include "core/oddities/digits.h"
 #include "core/oddities/missing_markers.h"
 #include "core/oddities/scales.h"
 #include "core/profile/contents.h"
 #include "core/profile/hipaa.h"
-#include "core/profile/old_ages.h"
 #include "core/profile/role_hints.h"
 #include "core/table/characters.h"
 #include "core/table/spelling.h"
@@ -281,48 +279,22 @@ void note_spreadsheet(const PresentValues& present, ColumnProfile& profile) {
     if (profile.lost_zeros) profile.notes.push_back(in_words(*profile.lost_zeros));
     if (!names_a_date(profile.name)) return;
   }
-  const FoundDayNumbers days = find_day_numbers(present);
-  if (days.rows == 0 || (profile.type != ColumnType::date && days.rows * 2 < present.rows)) return;
+  std::uint64_t rows = 0;
+  std::string_view first;
+  for (const PresentValue& value : present.values) {
+    const std::optional<Moment> date = date_of_day_number(value.text);
+    if (!date || date->year < 1920 || date->year > 2069) continue;
+    if (rows == 0) first = value.text;
+    rows += value.rows;
+  }
+  if (rows == 0 || (profile.type != ColumnType::date && rows * 2 < present.rows)) return;
   profile.day_numbers = true;
   const std::string format = profile.date_format.empty() ? "yyyy-mm-dd" : profile.date_format;
   profile.notes.push_back(
       say("{n|row has|rows have} a day number of a spreadsheet: {value} is {date}; the repair {repair} makes "
           "dates of them",
-          days.rows, as_quoted(days.first), in_words(*date_of_day_number(days.first)),
+          rows, as_quoted(first), in_words(*date_of_day_number(first), true),
           R"("day_numbers": )" + in_quotes(format)));
-}
-
-// Says that few people are as old as some of these.
-void note_old_ages(const PresentValues& present, ColumnProfile& profile) {
-  const bool birth = names_a_birth(profile.name);
-  if (profile.role == Role::identifier || (!birth && !names_an_age(profile.name))) return;
-  std::optional<DateFormat> format;
-  if (profile.type == ColumnType::date) {
-    const auto* dates = std::get_if<DatesForm>(&profile.suggested_hierarchy);
-    if (dates == nullptr) return;
-    format = *DateFormat::parse(dates->format, dates->pivot, "");
-  }
-  std::uint64_t rows = 0;
-  for (const PresentValue& value : present.values) {
-    bool old = false;
-    if (birth) {
-      const auto days = read_birth(value.text, format);
-      old = days && tells_old_age(*days, year_without_dates);
-    } else {
-      const auto span = parse_number_span(value.text, profile.number);
-      old = span && tells_old_age(*span);
-    }
-    rows += old ? value.rows : 0;
-  }
-  if (rows == 0) return;
-  profile.notes.push_back(
-      birth ? say("{n|row has|rows have} a birth that tells an age over 89, and few people are that old: "
-                  "{from} "
-                  "in a date hierarchy lets none out",
-                  rows, R"("from": )" + std::to_string(year_without_dates - 90))
-            : say("{n|row has|rows have} an age over 89, and few people are that old: {top} in an interval "
-                  "hierarchy lets none out",
-                  rows, R"("top": 90, "always": true)"));
 }
 
 ColumnProfile profile_column(const Column& column, const PresentValues& present, const FoundFormats& found) {
@@ -370,7 +342,12 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
   suggest_role(profile, {present, numbers, contents});
   note_contents(contents, profile);
   note_spreadsheet(present, profile);
-  note_old_ages(present, profile);
+  if (profile.role != Role::identifier) {
+    const auto* dates = std::get_if<DatesForm>(&profile.suggested_hierarchy);
+    if (auto note = note_on_old_ages(profile.name, present, profile.number, dates)) {
+      profile.notes.push_back(std::move(*note));
+    }
+  }
   if (!numbers && !date && profile.role != Role::identifier) profile.variants = variants_of(present);
   profile.hipaa = hipaa_letters({find_role_hint(profile.name), contents, numbers, date});
   return profile;

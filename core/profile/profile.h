@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/formats/lost_zeros.h"
+#include "core/oddities/lost_zeros.h"
 #include "core/formats/present_values.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/job.h"

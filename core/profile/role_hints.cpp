@@ -353,6 +353,11 @@ bool names_a_date(std::string_view column_name) {
   return name.has_part("datum") || names_a_birth(column_name);
 }
 
+bool names_an_age(std::string_view column_name) {
+  const RoleHint* hint = find_role_hint(column_name);
+  return hint != nullptr && hint->meaning == "a person's age";
+}
+
 bool names_a_birth(std::string_view column_name) {
   const NameWords name(column_name);
   for (const std::string_view pattern : {"geb", "dob", "born"}) {

@@ -52,6 +52,9 @@ bool names_a_code(std::string_view column_name);
 // Returns whether the name says that digits are a date: date, Datum, Tag, or one of birth.
 bool names_a_date(std::string_view column_name);
 
+// Returns whether the name speaks of a person's age: age, Alter, ...
+bool names_an_age(std::string_view column_name);
+
 // Returns whether the name speaks of birth: geboren, DOB, date of birth, ...
 bool names_a_birth(std::string_view column_name);
 

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "core/base/text.h"
+#include "core/formats/calendar.h"
 #include "core/formats/date_format.h"
-#include "core/formats/day_numbers.h"
 #include "core/repair/cells.h"
 #include "core/table/characters.h"
 #include "core/table/name_words.h"
@@ -121,8 +121,8 @@ class Repairer {
       if (!is_digits(code) || code.size() >= fill.length) continue;
       texts[id] = std::string(fill.length - code.size(), fill.with).append(text);
     }
-    notes_.push_back(say("{column}: {n|cell|cells} filled to {m|character|characters}", as_quoted(column_.name),
-                         replace_values(column_, texts), fill.length));
+    notes_.push_back(say("{column}: {n|cell|cells} filled to {m|character|characters}",
+                         as_quoted(column_.name), replace_values(column_, texts), fill.length));
     return std::nullopt;
   }
 

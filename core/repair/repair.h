@@ -56,7 +56,7 @@ struct Fill {
 inline constexpr unsigned longest_fill = 30;
 
 // Day numbers of a spreadsheet become dates of the format: 43301 is 20 July 2018. Numbers from 1900 to 2100
-// are years and stay (formats/day_numbers.h).
+// are years and stay (formats/calendar.h).
 struct DayNumbers {
   std::string format;  // as DateFormat takes it, and so that it has a day
 };

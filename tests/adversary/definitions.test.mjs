@@ -66,9 +66,9 @@ test('every form becomes the tree of the contract', () => {
   assert.deepEqual(labels(new Tree({ mask: { digits: 3 } }, ['021'], []), '021'), ['021', '02*', '0**', '*']);
   const prefix = new Tree({ prefix: [3, 1] }, ['C50.1', 'C50', 'NA', 'C50*', 'C*', ''], ['NA', 'C*']);
   assert.deepEqual(labels(prefix, 'C50.1'), ['C50.1', 'C50*', 'C*', '*']);
-  assert.deepEqual(labels(prefix, 'C50'), ['C50', 'C50', 'C*', '*']);
+  assert.deepEqual(labels(prefix, 'C50'), ['C50', 'C50*', 'C*', '*']);
   assert.deepEqual(labels(prefix, 'NA'), ['NA', '*']);
-  assert.deepEqual(labels(prefix, 'C50*'), []);
+  assert.deepEqual(labels(prefix, 'C50*'), ['C50*', 'C50*', 'C*', '*']);
   const dates = new Tree({ dates: { format: '%d.%m.%Y', levels: ['month', 'quarter', 'decade'] } }, ['5.11.1987'], []);
   assert.deepEqual(labels(dates, '5.11.1987'), ['5.11.1987', '1987-11', '1987-Q4', '1980-1989', '*']);
   assert.deepEqual(labels(new Tree({ flat: true }, ['x'], []), 'x'), ['x', '*']);

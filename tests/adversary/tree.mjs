@@ -101,15 +101,15 @@ function fromMask({ digits }, column) {
   return { root: growth.root };
 }
 
-// Missing texts are no codes, nor is what is written like a group.
+// Missing texts are no codes, nor is `*`. What is written like a group, `C50*`, stands below that group.
 function fromPrefix(lengths, column, missing) {
   const growth = new Growth();
   for (const text of new Set(column)) {
     const signs = [...text];
-    const isLabel = signs.at(-1) === '*' && (signs.length === 1 || lengths.includes(signs.length - 1));
-    if (signs.length === 0 || missing.includes(text) || isLabel) continue;
-    const chain = lengths.map((length) => {
-      const label = signs.length > length ? `${signs.slice(0, length).join('')}*` : text;
+    if (text === '' || text === '*' || missing.includes(text)) continue;
+    const kept = signs.at(-1) === '*' && lengths.includes(signs.length - 1) ? signs.length - 1 : Infinity;
+    const chain = lengths.filter((length) => length <= kept).map((length) => {
+      const label = signs.length >= length ? `${signs.slice(0, length).join('')}*` : text;
       return { key: label, label };
     });
     growth.add([...chain.reverse(), { key: text, label: text }]);

@@ -437,5 +437,102 @@ TEST_F(Cautions, TheClinicSampleHasNone) {
   EXPECT_FALSE(has(kordon("audit release.csv --job " + sample + ".job.json").out, "go out as they are: 4"));
 }
 
+// 30 people of 40 to 69 and 10 of 95, each four times, so that all ages go out as they are.
+std::string old_people(bool births) {
+  std::string csv = births ? "seen,birth date,age\n" : "seen,age\n";
+  for (int row = 0; row < 160; ++row) {
+    const int age = row < 120 ? 40 + row / 4 : 95;
+    csv += "2024-03-0" + std::to_string(1 + row % 4) + ",";
+    if (births) csv += std::to_string(2024 - age) + "-01-1" + std::to_string(row % 4) + ",";
+    csv += std::to_string(age) + "\n";
+  }
+  return csv;
+}
+
+std::string job_of_ages(const std::string& ages, const std::string& births) {
+  std::string job = R"({"kordon": 1, "attributes": [{"name": "seen", "role": "insensitive"},)";
+  if (!births.empty()) {
+    job +=
+        R"({"name": "birth date", "role": "quasi-identifier", "hierarchy": {"dates": {"format": "yyyy-mm-dd",
+      "levels": ["year", "decade"])" +
+        births + "}}},";
+  }
+  return job +
+         R"({"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [5, 10])" +
+         ages + R"(}}}], "privacy": {"k": 4}})";
+}
+
+TEST_F(Cautions, MaskWarnsOfAgesOver89) {
+  write("old.csv", old_people(false));
+  const char* const warning = "an age over 89 in \"age\", and few people are that old";
+  write("exact.json", job_of_ages(R"(, "top": 90)", ""));
+  const Outcome exact = kordon("mask old.csv --job exact.json -o out.csv");
+  EXPECT_TRUE(has(exact.err, std::string("40 rows show ") + warning)) << exact.err;
+  EXPECT_TRUE(has(read("out.csv"), "95"));
+  write("always.json", job_of_ages(R"(, "top": 90, "always": true)", ""));
+  const Outcome always = kordon("mask old.csv --job always.json -o out.csv");
+  EXPECT_EQ(always.status, 0) << always.err;
+  EXPECT_FALSE(has(always.err, warning)) << always.err;
+  EXPECT_FALSE(has(read("out.csv"), "95"));
+  EXPECT_TRUE(has(read("out.csv"), "90+"));
+  const Outcome audit = kordon("audit old.csv out.csv --job always.json");
+  EXPECT_EQ(audit.status, 0) << audit.err;
+}
+
+TEST_F(Cautions, TheAuditRefusesANumberBeyondAnEndThatIsAlwaysKept) {
+  write("old.csv", old_people(false));
+  write("exact.json", job_of_ages(R"(, "top": 90)", ""));
+  EXPECT_EQ(kordon("mask old.csv --job exact.json -o out.csv").status, 0);
+  write("always.json", job_of_ages(R"(, "top": 90, "always": true)", ""));
+  const Outcome audit = kordon("audit old.csv out.csv --job always.json");
+  EXPECT_NE(audit.status, 0);
+  EXPECT_TRUE(has(audit.out + audit.err, "\"95\" is not above \"95\"")) << audit.out << audit.err;
+}
+
+TEST_F(Cautions, MaskWarnsOfBirthsThatTellAnAgeOver89) {
+  write("old.csv", old_people(true));
+  write("job.json", job_of_ages(R"(, "top": 90, "always": true)", ""));
+  write("births.json", job_of_ages(R"(, "top": 90, "always": true)", " "));
+  const Outcome told = kordon("mask old.csv --job births.json -o out.csv");
+  EXPECT_TRUE(has(told.err, "in \"birth date\" a birth that tells an age over 89 in 2024")) << told.err;
+  EXPECT_TRUE(has(told.err, "\"birth date\" gives away what \"age\" hides")) << told.err;
+  write("from.json", job_of_ages(R"(, "top": 90, "always": true)", R"(, "from": 1934)"));
+  const Outcome kept = kordon("mask old.csv --job from.json -o out.csv");
+  EXPECT_EQ(kept.status, 0) << kept.err;
+  EXPECT_FALSE(has(kept.err, "over 89")) << kept.err;
+  EXPECT_TRUE(has(read("out.csv"), "before 1934"));
+  EXPECT_FALSE(has(read("out.csv"), "1929"));
+}
+
+TEST_F(Cautions, MaskWarnsOfCodesThatLostAZero) {
+  write("plz.csv", "PLZ\n01067\n01067\n01067\n1067\n1067\n1067\n10115\n10115\n10115\n");
+  const std::string input =
+      R"("attributes": [{"name": "PLZ", "role": "quasi-identifier", "hierarchy": {"prefix": [4, 2]}}],
+    "privacy": {"k": 3}})";
+  write("job.json", R"({"kordon": 1, )" + input);
+  const char* const warning = "1 code is shorter than the 5 digits of the others, as \"1067\"";
+  EXPECT_TRUE(has(kordon("mask plz.csv --job job.json -o out.csv").err, warning));
+  EXPECT_TRUE(has(kordon("profile plz.csv").out, warning));
+  write("job.json",
+        R"({"kordon": 1, "input": {"repairs": [{"column": "PLZ", "fill": {"length": 5}}]}, )" + input);
+  const Outcome filled = kordon("mask plz.csv --job job.json -o out.csv");
+  EXPECT_FALSE(has(filled.err, warning)) << filled.err;
+  EXPECT_TRUE(has(filled.err, "\"PLZ\": 3 cells filled to 5 characters")) << filled.err;
+}
+
+TEST_F(Cautions, ProfileTellsOfDayNumbersAndCoarseDates) {
+  std::string csv = "id,visit date,onset\n";
+  for (int row = 0; row < 40; ++row) {
+    csv += "p" + std::to_string(row) + "," + std::to_string(43301 + row * 7) + ",";
+    csv += row % 4 == 0   ? "2019\n"
+           : row % 4 == 1 ? "2019-06-UN\n"
+                          : "2019-06-" + std::to_string(10 + row % 20) + "\n";
+  }
+  write("dates.csv", csv);
+  const std::string told = kordon("profile dates.csv").out;
+  EXPECT_TRUE(has(told, "40 rows have a day number of a spreadsheet: \"43301\" is 20 July 2018")) << told;
+  EXPECT_TRUE(has(told, "2 values tell no whole date")) << told;
+}
+
 }  // namespace
 }  // namespace kordon::testing::cautions_test

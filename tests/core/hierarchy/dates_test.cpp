@@ -35,7 +35,7 @@ TEST(DateHierarchy, KnowsTheCalendar) {
   const DatesForm form{"%Y-%m-%d", {"year"}};
   EXPECT_EQ(built(form, {"2000-02-29", "2024-02-29"}), "*(2000(2000-02-29) 2024(2024-02-29))");
   for (const char* none : {"1900-02-29", "2021-02-29", "2021-04-31", "2021-13-01", "21-01-01", "2021-01-01 ",
-                           "2021/01/01", "UN-01-01", "2021-1", "", "x"}) {
+                           "2021/01/01", "UN-01-01", "2021-13", "", "x"}) {
     EXPECT_NE(built(form, {none}).find("does not cover 1 value"), std::string::npos) << none;
   }
 }
@@ -43,7 +43,7 @@ TEST(DateHierarchy, KnowsTheCalendar) {
 TEST(DateHierarchy, CoarseDatesGoWithTheirYearOrMonth) {
   EXPECT_EQ(built(DatesForm{"yyyy-mm-dd", {"month", "year"}},
                   {"2019-06-05", "2019", "2019-06", "2019-06-UN", "2019-XX-XX", "2020-02-00"}),
-            "*(2019(2019 2019-XX-XX 2019-06(2019-06-05 2019-06 2019-06-UN)) 2020(2020-02(2020-02-00)))");
+            "*(2019(2019 2019-XX-XX 2019-06(2019-06 2019-06-UN 2019-06-05)) 2020(2020-02(2020-02-00)))");
   EXPECT_EQ(
       built(DatesForm{"dd.mm.yyyy hh:mm", {"month", "year"}}, {"05.06.2019 10:30", "06.2019", "00.06.2019"}),
       "*(2019(2019-06(00.06.2019 06.2019 05.06.2019 10:30)))");

@@ -134,13 +134,13 @@ TEST(IntervalHierarchy, ValuesThatShareALeafAreFoundAtIt) {
 
 TEST(IntervalHierarchy, RangesAndOpenEndsGoWithTheBinsThatHoldThem) {
   EXPECT_EQ(built(ends("90", "", false), {"34", "20-24", "[20-29]", "25", "90+", "> 89", ">=95"}),
-            "*(20-29(20-24(20-24) 25-29(25) [20-29]) 30-39(30-34(34)) 90+(90+(90+ > 89 >=95)))");
+            "*(20-29(20-24(20-24) [20-29] 25-29(25)) 30-39(30-34(34)) 90+(90+(90+ > 89 >=95)))");
   EXPECT_EQ(built(ends("90", "1", false), {"<1", "3", "4"}), "*(<10(<5(<1 3 4)))");
   EXPECT_EQ(built(ends("90", "", true), {"> 89", "102", "88"}), "*(80-89(85-89(88)) 90+(90+(90+)))");
   // No bin holds what has no end there; 89.5 is over 89 and not in 90+.
   EXPECT_EQ(built(ends("", "", false), {"34", "> 89", "<18", "15-44"}), "*(<18 15-44 30-39(30-34(34)) > 89)");
   EXPECT_EQ(built(ends("90", "", false), {"34.5", "> 89"}), "*([30, 40)([30, 35)(34.5)) > 89)");
-  EXPECT_EQ(built(ends("", "", false), {"2.5", "[0, 5)", "[0, 5]"}), "*([0, 10)([0, 5)(2.5 [0, 5)) [0, 5]))");
+  EXPECT_EQ(built(ends("", "", false), {"2.5", "[0, 5)", "[0, 5]"}), "*([0, 10)([0, 5)([0, 5) 2.5) [0, 5]))");
 }
 
 TEST(IntervalHierarchy, ANoteTellsOfRangesAndOpenEnds) {
@@ -152,7 +152,7 @@ TEST(IntervalHierarchy, ANoteTellsOfRangesAndOpenEnds) {
   EXPECT_EQ(noted({"1", "90+", "20-24"}),
             "2 values are ranges or have open ends: each goes with the groups that hold all of it");
   EXPECT_EQ(noted({"1", "90+", "<18"}),
-            "2 values are ranges or have open ends; no group but * holds this one: \"<18\"");
+            "2 values are ranges or have open ends; no group but * holds \"<18\"");
 }
 
 TEST(IntervalHierarchy, RefusesEndsThatAreNone) {

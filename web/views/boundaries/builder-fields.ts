@@ -1,7 +1,7 @@
 // The figures that each form of hierarchy is made from.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnReading } from '../../protocol/findings.ts';
-import type { AdaptiveForm, FrequentForm, HierarchyForm } from '../../protocol/job.ts';
+import type { AdaptiveForm, FrequentForm, HierarchyForm, IntervalsForm } from '../../protocol/job.ts';
 import { said } from '../../texts/engine.ts';
 import { asTyped, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -57,41 +57,7 @@ const drawing =
 
 export function builderFields(form: HierarchyForm, fields: Fields): TemplateResult | typeof nothing {
   const field = drawing(fields);
-  if ('intervals' in form) {
-    const { widths, origin = 0, top, bottom, always } = form.intervals;
-    const end = (name: 'openFrom' | 'openBelow', key: 'top' | 'bottom', value: number | undefined) =>
-      field(name, { size: 'short', value: value === undefined ? '' : asTyped(value), hint: t.boundaries.nowhere }, (text) => {
-        const number = typedNumber(text);
-        if (text !== '' && number === undefined) return fields.refuse(name);
-        const intervals = { ...form.intervals, [key]: number };
-        // Without an end there is none to keep.
-        if (intervals.top === undefined && intervals.bottom === undefined) delete intervals.always;
-        fields.apply({ intervals }, key);
-      });
-    return html`
-      ${field('widths', { size: 'medium', value: listAsTyped(widths) }, (text) => {
-        const fit = typedList(text);
-        if (!fit) fields.refuse('widths');
-        else fields.apply({ intervals: { ...form.intervals, widths: fit } }, 'widths');
-      })}
-      ${field('startingAt', { size: 'short', value: asTyped(origin) }, (text) => {
-        const number = typedNumber(text);
-        if (number === undefined) fields.refuse('startingAt');
-        else fields.apply({ intervals: { ...form.intervals, origin: number || undefined } }, 'origin');
-      })}
-      ${end('openFrom', 'top', top)} ${end('openBelow', 'bottom', bottom)}
-      ${top === undefined && bottom === undefined
-        ? nothing
-        : html`<label title=${t.boundaries.alwaysHint}>
-            <input
-              type="checkbox"
-              .checked=${always === true}
-              @change=${(event: Event) => fields.apply({ intervals: { ...form.intervals, always: (event.target as HTMLInputElement).checked || undefined } })}
-            />
-            ${t.boundaries.always}
-          </label>`}
-    `;
-  }
+  if ('intervals' in form) return intervalFields(form.intervals, fields);
   if ('mask' in form) {
     return field('characters', { size: 'short', value: asTyped(form.mask.digits) }, (text) => {
       const digits = typedNumber(text) ?? 0;
@@ -119,6 +85,43 @@ export function builderFields(form: HierarchyForm, fields: Fields): TemplateResu
   if ('adaptive' in form) return adaptiveFields(form.adaptive, fields);
   if ('frequent' in form) return frequentFields(form.frequent, fields);
   return 'dates' in form ? dateFields(form.dates, fields) : nothing;
+}
+
+function intervalFields(form: IntervalsForm, fields: Fields): TemplateResult {
+  const field = drawing(fields);
+  const { widths, origin = 0, top, bottom, always } = form;
+  const end = (name: 'openFrom' | 'openBelow', key: 'top' | 'bottom', value: number | undefined) =>
+    field(name, { size: 'short', value: value === undefined ? '' : asTyped(value), hint: t.boundaries.nowhere }, (text) => {
+      const number = typedNumber(text);
+      if (text !== '' && number === undefined) return fields.refuse(name);
+      const intervals = { ...form, [key]: number };
+      // Without an end there is none to keep.
+      if (intervals.top === undefined && intervals.bottom === undefined) delete intervals.always;
+      fields.apply({ intervals }, key);
+    });
+  return html`
+    ${field('widths', { size: 'medium', value: listAsTyped(widths) }, (text) => {
+      const fit = typedList(text);
+      if (!fit) fields.refuse('widths');
+      else fields.apply({ intervals: { ...form, widths: fit } }, 'widths');
+    })}
+    ${field('startingAt', { size: 'short', value: asTyped(origin) }, (text) => {
+      const number = typedNumber(text);
+      if (number === undefined) fields.refuse('startingAt');
+      else fields.apply({ intervals: { ...form, origin: number || undefined } }, 'origin');
+    })}
+    ${end('openFrom', 'top', top)} ${end('openBelow', 'bottom', bottom)}
+    ${top === undefined && bottom === undefined
+      ? nothing
+      : html`<label title=${t.boundaries.alwaysHint}>
+          <input
+            type="checkbox"
+            .checked=${always === true}
+            @change=${(event: Event) => fields.apply({ intervals: { ...form, always: (event.target as HTMLInputElement).checked || undefined } })}
+          />
+          ${t.boundaries.always}
+        </label>`}
+  `;
 }
 
 // How many rows; k where the field is empty.

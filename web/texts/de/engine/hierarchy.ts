@@ -369,7 +369,7 @@ export const hierarchy: Phrase[] = [
     '{n|Wert ist ein Bereich oder hat ein offenes Ende|Werte sind Bereiche oder haben offene Enden}',
   ],
   ['{count}: each goes with the groups that hold all of it', '{count}: jeder gehört zu den Gruppen, die ihn ganz enthalten'],
-  ['{count}; no group but * holds {n|this one|these}: {values}', '{count}; keine Gruppe außer * enthält {n|diesen|diese}: {values}'],
+  ['{count}; no group but * holds {values}', '{count}; keine Gruppe außer * enthält {values}'],
   [
     '{n|value is a range or has an open end|values are ranges or have open ends}: among numbers each becomes *; "intervals" has groups for them',
     '{n|Wert ist ein Bereich oder hat ein offenes Ende|Werte sind Bereiche oder haben offene Enden}: unter Zahlen wird jeder zu *; „intervals“ hat Gruppen für sie',

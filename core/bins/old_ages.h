@@ -14,8 +14,6 @@
 
 namespace kordon {
 
-bool names_an_age(std::string_view column_name);
-
 // Returns whether the age tells more of one over 89 than that: 93, 95-99 and 95+ do, 90+, > 89 and 80-99 not.
 bool tells_old_age(const NumberSpan& age);
 

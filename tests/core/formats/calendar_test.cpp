@@ -1,10 +1,10 @@
-#include "core/formats/day_numbers.h"
+#include "core/formats/calendar.h"
 
 #include <gtest/gtest.h>
 
 #include "core/formats/date_format.h"
 
-namespace kordon::day_numbers_test {
+namespace kordon::calendar_test {
 namespace {
 
 std::string date(std::string_view text) {
@@ -38,4 +38,4 @@ TEST(DayNumbers, WritesDatesThatItsFormatReads) {
 }
 
 }  // namespace
-}  // namespace kordon::day_numbers_test
+}  // namespace kordon::calendar_test

@@ -1,4 +1,4 @@
-#include "core/formats/lost_zeros.h"
+#include "core/oddities/lost_zeros.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,6 @@
-#include "core/profile/old_ages.h"
+#include "core/bins/old_ages.h"
 
 #include <algorithm>
-
-#include "core/profile/role_hints.h"
 
 namespace kordon {
 namespace {
@@ -10,11 +8,6 @@ namespace {
 constexpr int oldest_told = 89;
 
 }  // namespace
-
-bool names_an_age(std::string_view column_name) {
-  const RoleHint* hint = find_role_hint(column_name);
-  return hint != nullptr && hint->meaning == "a person's age";
-}
 
 bool tells_old_age(const NumberSpan& age) {
   if (!age.low || age.low->whole < oldest_told) return false;

@@ -1,40 +1,27 @@
-#include "core/identity/doubts.h"
+#include "core/doubts/ages.h"
 
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <variant>
 
+#include "core/bins/old_ages.h"
 #include "core/formats/date_formats.h"
-#include "core/formats/lost_zeros.h"
-#include "core/profile/old_ages.h"
+#include "core/formats/present_values.h"
+#include "core/hierarchy/builders.h"
 #include "core/profile/role_hints.h"
 
 namespace kordon {
 namespace {
 
-// A column of the job that is released, before and after.
-struct Pair {
-  const Attribute& attribute;
-  const Column& before;
-  const Column& after;
-};
-
-class Doubts {
+class AgeDoubts {
  public:
-  Doubts(const Table& original, const Table& released, const Job& job, const ReleasedClasses& classes,
-         std::span<const std::uint32_t> origin)
-      : job_(job), classes_(classes), origin_(origin) {
-    for (const Attribute& attribute : job.attributes) {
-      const auto before = original.find(attribute.name), after = released.find(attribute.name);
-      if (!before || !after || attribute.pseudonym) continue;
-      pairs_.push_back({attribute, original.columns[*before], released.columns[*after]});
-    }
-  }
+  AgeDoubts(const std::vector<ReleasedColumn>& columns, const Job& job, const ReleasedClasses& classes)
+      : columns_(columns), job_(job), classes_(classes) {}
 
   std::vector<Text> run() {
-    find_lost_codes();
     find_old_ages();
-    find_telling_columns();
     return std::move(doubts_);
   }
 
@@ -55,19 +42,8 @@ class Doubts {
     return rows;
   }
 
-  void find_lost_codes() {
-    for (const Pair& pair : pairs_) {
-      if (pair.attribute.role != Role::quasi_identifier) continue;
-      const PresentValues present = present_values(pair.before, job_.missing);
-      const auto lost = find_lost_zeros(present, names_a_code(pair.attribute.name));
-      if (lost) doubts_.push_back(say("{column}: {what}", as_quoted(pair.attribute.name), in_words(*lost)));
-    }
-  }
-
-  // --- Ages over 89 ---
-
   // Returns the format of a column's dates: as its hierarchy has it, or as they are found to be written.
-  std::optional<DateFormat> format_of(const Pair& pair) const {
+  std::optional<DateFormat> format_of(const ReleasedColumn& pair) const {
     std::string format;
     unsigned pivot = default_pivot;
     const auto& form = pair.attribute.hierarchy;
@@ -101,7 +77,7 @@ class Doubts {
   // Returns the last year that the table's other dates tell.
   int this_year() const {
     int latest = 0;
-    for (const Pair& pair : pairs_) {
+    for (const ReleasedColumn& pair : columns_) {
       if (names_a_birth(pair.attribute.name) || !has_dates(pair.attribute)) continue;
       const auto format = format_of(pair);
       if (format) latest = std::max(latest, latest_year(present_values(pair.before, job_.missing), format));
@@ -110,9 +86,9 @@ class Doubts {
   }
 
   void find_old_ages() {
-    const Pair* age = nullptr;
-    const Pair* birth = nullptr;
-    for (const Pair& pair : pairs_) {
+    const ReleasedColumn* age = nullptr;
+    const ReleasedColumn* birth = nullptr;
+    for (const ReleasedColumn& pair : columns_) {
       if (names_an_age(pair.attribute.name)) {
         age = &pair;
         const std::uint64_t rows = count(pair.after, [&](std::string_view text) {
@@ -128,7 +104,7 @@ class Doubts {
       }
     }
     int year = 0;
-    for (const Pair& pair : pairs_) {
+    for (const ReleasedColumn& pair : columns_) {
       if (!names_a_birth(pair.attribute.name)) continue;
       if (year == 0) year = this_year();
       const auto format = format_of(pair);
@@ -148,7 +124,7 @@ class Doubts {
   }
 
   // An age follows from a birth, give or take a year, so the finer of the two undoes the other.
-  void compare_age_and_birth(const Pair& age, const Pair& birth) {
+  void compare_age_and_birth(const ReleasedColumn& age, const ReleasedColumn& birth) {
     constexpr int unknown = 1000;
     std::vector<int> ages, births;  // by released value: how many years it may be
     for (ValueId value = 0; value < age.after.values.size(); ++value) {
@@ -170,65 +146,28 @@ class Doubts {
       if (of_birth + 1 < of_age) ++by_birth;
       if (of_age + 1 < of_birth) ++by_age;
     }
-    tell(by_birth, birth, age);
-    tell(by_age, age, birth);
+    if (by_birth > 0) doubts_.push_back(gives_away(by_birth, birth, age));
+    if (by_age > 0) doubts_.push_back(gives_away(by_age, age, birth));
   }
 
-  void tell(std::uint64_t rows, const Pair& fine, const Pair& coarse) {
-    if (rows == 0) return;
-    doubts_.push_back(say(
-        "in {n|row|rows} {fine} gives away what {coarse} hides, as one follows from the other: generalize "
-        "both alike, or leave one out",
-        rows, as_quoted(fine.attribute.name), as_quoted(coarse.attribute.name)));
-  }
-
-  // --- Columns that follow from others: the region from the town ---
-
-  // Returns whether each value of one column goes with one of the other, in rows enough that it is no chance.
-  static bool determines(const Column& one, const Column& other) {
-    const std::size_t values = one.values.size();
-    if (values < 3 || other.values.size() < 2 || other.values.size() >= values) return false;
-    if (one.cells.size() < 4 * values) return false;
-    std::vector<ValueId> of(values, UINT32_MAX);
-    for (std::size_t row = 0; row < one.cells.size(); ++row) {
-      ValueId& known = of[one.cells[row]];
-      if (known == UINT32_MAX) known = other.cells[row];
-      if (known != other.cells[row]) return false;
-    }
-    return true;
-  }
-
-  void find_telling_columns() {
-    for (const Pair& fine : pairs_) {
-      if (fine.attribute.role != Role::quasi_identifier) continue;
-      for (const Pair& coarse : pairs_) {
-        if (&fine == &coarse || coarse.attribute.role != Role::quasi_identifier) continue;
-        if (!determines(fine.before, coarse.before)) continue;
-        std::uint64_t rows = 0;
-        for (const std::uint32_t row : classes_.rows) {
-          if (origin_[row] >= fine.before.cells.size()) continue;
-          if (fine.after.cell(row) == fine.before.cell(origin_[row]) &&
-              coarse.after.cell(row) != coarse.before.cell(origin_[row])) {
-            ++rows;
-          }
-        }
-        tell(rows, fine, coarse);
-      }
-    }
-  }
-
+  const std::vector<ReleasedColumn>& columns_;
   const Job& job_;
   const ReleasedClasses& classes_;
-  std::span<const std::uint32_t> origin_;
-  std::vector<Pair> pairs_;
   std::vector<Text> doubts_;
 };
 
 }  // namespace
 
-std::vector<Text> doubts_of_release(const Table& original, const Table& released, const Job& job,
-                                    const ReleasedClasses& classes, std::span<const std::uint32_t> origin) {
-  return Doubts(original, released, job, classes, origin).run();
+std::vector<Text> doubts_of_ages(const std::vector<ReleasedColumn>& columns, const Job& job,
+                                 const ReleasedClasses& classes) {
+  return AgeDoubts(columns, job, classes).run();
+}
+
+Text gives_away(std::uint64_t rows, const ReleasedColumn& fine, const ReleasedColumn& coarse) {
+  return say(
+      "in {n|row|rows} {fine} gives away what {coarse} hides, as one follows from the other: generalize both "
+      "alike, or leave one out",
+      rows, as_quoted(fine.attribute.name), as_quoted(coarse.attribute.name));
 }
 
 }  // namespace kordon

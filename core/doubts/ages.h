@@ -1,0 +1,29 @@
+// Ages over 89 that a release tells (bins/old_ages.h), and births that tell an age that it hides.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/job/job.h"
+#include "core/table/table.h"
+#include "core/table/text_classes.h"
+
+namespace kordon {
+
+// A column of the job that is released, before and after.
+struct ReleasedColumn {
+  const Attribute& attribute;
+  const Column& before;
+  const Column& after;
+};
+
+// Looks at the rows of the classes. What a birth tells of an age is reckoned by the last year that the
+// table's other dates tell.
+std::vector<Text> doubts_of_ages(const std::vector<ReleasedColumn>& columns, const Job& job,
+                                 const ReleasedClasses& classes);
+
+// Says that one column gives away what another one hides.
+Text gives_away(std::uint64_t rows, const ReleasedColumn& fine, const ReleasedColumn& coarse);
+
+}  // namespace kordon
