@@ -31,6 +31,8 @@ class Release:
 
     def __init__(self, path, job, person):
         attributes = {each["name"]: each["role"] for each in job["attributes"]}
+        self.own = {each["name"]: each["missing"] for each in job["attributes"] if "missing" in each}
+        self.everywhere = job.get("input", {}).get("missing", ["", "?"])
         if any(each.get("release", "range") != "range" for each in job["attributes"]):
             raise NotJudged("what two releases tell whose numbers are subtracted is not known here")
         wanted = {*attributes, *(person or [])}
@@ -46,11 +48,10 @@ class Release:
         coded = {each["name"] for each in job["attributes"] if "pseudonym" in each}
         aside = {*coded, *(person or [])}
         if person:
-            quasi += [at for at, name in enumerate(self.names) if attributes.get(name) == "identifier" and name not in aside]
+            quasi += [at for at, name in enumerate(self.names) if attributes.get(name) in ("identifier", "leave-out") and name not in aside]
         texts = [tuple(row[at] for at in quasi) for row in self.cells]
-        shown = [at for at, name in enumerate(self.names) if attributes.get(name, "identifier") != "identifier"]
+        shown = [at for at, name in enumerate(self.names) if attributes.get(name, "identifier") not in ("identifier", "leave-out")]
         self.class_of = [SUPPRESSED if {row[at] for at in shown} == {"*"} else text for row, text in zip(self.cells, texts)]
-        self.nothing = {"", *map(folded, job.get("input", {}).get("missing", ["", "?"]))}
         self.person = range(len(texts)) if person is None else [self.who(path, row, person) for row in self.cells]
         self.rows = defaultdict(list)
         for row, cells in enumerate(self.class_of):
@@ -60,16 +61,20 @@ class Release:
 
     def who(self, path, row, person):
         said = tuple(folded(row[self.names.index(name)]) for name in person)
-        if self.nothing & set(said):
+        if any(text in self.nothing(name) for name, text in zip(person, said)):
             raise NotJudged(f"{path}: a row has nothing in {person}: nobody can tell whose it is")
         return said
+
+    def nothing(self, name):
+        """What says that a value of a column is missing."""
+        return {"", *map(folded, self.own.get(name, self.everywhere))}
 
     def members(self, cells):
         return {self.person[row] for row in self.rows[cells]}
 
     def value(self, row, name):
         said = folded(self.cells[row][self.names.index(name)])
-        return None if said in self.nothing else said
+        return None if said in self.nothing(name) else said
 
     def values(self, cells, name):
         return {self.value(row, name) for row in self.rows[cells]}
