@@ -138,7 +138,7 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   const Json json = Json::parse(text);
   EXPECT_EQ(
       keys(json),
-      "kordon version algorithm seed rows classes privacy disclosures violations quality risk nested "
+      "kordon version algorithm seed rows classes privacy findings disclosures violations quality risk nested "
       "people unchanged spellings formula_cells hierarchy_notes input_notes input_doubts timings_ms audit ");
   EXPECT_EQ(keys(json["rows"]), "input released suppressed mandatory ");
   EXPECT_EQ(keys(json["classes"]), "count smallest average largest sizes ");
