@@ -134,6 +134,10 @@ test('what nobody decided stops the run, cells that lead to persons stop the dow
   await page.getByLabel('I have looked at what is listed here').check();
   await expect(release).toBeEnabled();
   expect((await kordon.download('Report')).toString()).toContain('I have looked at what is listed here');
+  const outgoing = (await kordon.download('Public report')).toString();
+  expect(outgoing).toContain('Released unchanged, with cells that look like a telephone number: Info.');
+  expect(outgoing).not.toContain('highest risk');
+  await expect(page.locator('footer .outlook')).toContainText('people can be found');
   // Another run is looked at anew.
   await kordon.run();
   await expect(release).toBeDisabled();
