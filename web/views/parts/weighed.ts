@@ -17,7 +17,7 @@ export interface Weighed {
 
 export function weighed({ before, after, foundBy, ready, kept, suppressed, apart }: Weighed): TemplateResult {
   const words = t.outlook;
-const late = apart ? html`<span class="quiet">${words.apart}</span>` : nothing;
+  const late = apart ? html`<span class="quiet">${words.apart}</span>` : nothing;
   if (!ready) return html`<span class="figure">${explained(words.risk, words.riskMeaning)} <b>${words.notYet}</b></span> ${late}`;
   const found = html`<span class="figure bad" title=${enumerated(foundBy, 'and')}>${icons.warning} <b>${words.found}</b></span>`;
   return html`${after === undefined
