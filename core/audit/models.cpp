@@ -124,7 +124,7 @@ Result<std::vector<std::uint32_t>> ranks(const Demand& demand, const SensitiveVa
   for (std::uint32_t value = 0; value < values.table.size(); ++value) {
     const std::string_view text = values.texts[value];
     Place place{std::nullopt, value};
-    if (!is_missing(job, text)) {
+    if (!is_missing(job, job.attributes[values.attribute].name, text)) {
       // A folded text may have lost what the format knows, and have become a number besides.
       place.number = parse_number(values.first[value], values.number);
       if (!place.number) place.number = parse_number(text, values.number);

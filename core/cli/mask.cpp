@@ -227,7 +227,8 @@ void add_outputs(CLI::App& command, MaskOptions& options) {
       .add_option(
           "--public-report", options.public_report,
           "Where the report's public edition goes, which may go out with the release: what was done, k, "
-          "models, loss and risk, no count below k, no value of INPUT, neither seed nor file name")
+          "models, loss, what readers must know, and the risk where it is true of all of it; no count below "
+          "k, no value of INPUT, neither seed nor file name")
       ->type_name("PUBLIC.json");
   command
       .add_option(

@@ -118,7 +118,7 @@ bool SensitiveValues::in_hierarchy(const std::string& value) const {
 }
 
 std::optional<std::uint32_t> SensitiveValues::find(const Job& job, std::string_view text) const {
-  return texts.find(value_text(job, fold, text));
+  return texts.find(value_text(job.missing.in(job.attributes[attribute].name), fold, text));
 }
 
 Result<SensitiveValues> read_sensitive_values(const Table& original, const Table& released, const Job& job,

@@ -47,10 +47,11 @@ function prosecutor(name, reported, sizes) {
 }
 
 function risk(report, verdict) {
-  prosecutor('risk.prosecutor', report.risk.prosecutor, verdict.sizes);
+  const told = report.risk.quasi_identifiers_alone ?? report.risk;
+  prosecutor('risk.prosecutor', told.prosecutor, verdict.sizes);
   agree(
     'risk.marketer',
-    report.risk.marketer.average,
+    told.marketer.average,
     verdict.kept.length === 0 ? 0 : verdict.sizes.length / verdict.kept.length,
   );
   // Of numbers without a hierarchy, several texts are one value.
@@ -98,7 +99,7 @@ function disclosures(report, verdict) {
     const told = report.disclosures[at];
     // Spellings of a value are one here, folded or not; those of a missing text are missing.
     const column = verdict.case.released.findIndex((each) => each.name === name);
-    const missing = new Set(verdict.case.missing.map(fold));
+    const missing = new Set(verdict.case.missingIn(name).map(fold));
     const said = (row) => fold(verdict.after.rows[verdict.kept[row]][column]);
     const disclosed = verdict.classes.filter(
       (rows) => new Set(rows.map((row) => (missing.has(said(row)) ? 'missing' : `=${said(row)}`))).size === 1,
@@ -177,8 +178,8 @@ function people(report, verdict) {
   const identifiers = the.job.attributes.filter(({ role }) => role === 'identifier');
   if (verdict.ambiguous || !identifiers.every(({ name }) => plain(name))) return;
   const classesOfRows = sources(verdict);
-  const missing = new Set(the.missing.map(fold));
   const own = identifiers.flatMap(({ name }) => {
+    const missing = new Set(the.missingIn(name).map(fold));
     const { at } = the.columns.find((column) => column.name === name);
     const distinct = (rows) => new Set(rows.map((row) => (missing.has(fold(row[at])) ? '' : `=${fold(row[at])}`))).size;
     const values = distinct(classesOfRows.flat());
@@ -230,12 +231,12 @@ function unchanged(report, verdict) {
 
 function spellings(report, verdict) {
   const { case: the } = verdict;
-  const missing = new Set(the.missing.map(fold));
   const own = the.job.attributes.flatMap(({ name, role, fold: folds = false }) => {
+    const missing = new Set(the.missingIn(name).map(fold));
     if (role !== 'sensitive') return [];
     const { at } = the.columns.find((column) => column.name === name);
     const texts = the.before.rows.map((row) => row[at]);
-    const values = new Set(texts.map((text) => (the.missing.includes(text) ? 'missing' : `=${text}`))).size;
+    const values = new Set(texts.map((text) => (the.missingIn(name).includes(text) ? 'missing' : `=${text}`))).size;
     const folded = new Set(texts.map((text) => (missing.has(fold(text)) ? 'missing' : `=${fold(text)}`))).size;
     return folded < values ? [{ attribute: name, values, folded, fold: folds }] : [];
   });
@@ -243,6 +244,7 @@ function spellings(report, verdict) {
   agree('spellings', inWords(told), inWords(own));
   for (const { attribute, example } of report.spellings) {
     if (example.length === 0) continue;
+    const missing = new Set(the.missingIn(attribute).map(fold));
     const column = the.released.findIndex(({ name }) => name === attribute);
     const shown = new Set(verdict.kept.map((row) => verdict.after.rows[row][column]));
     const fair = example.length === 2 && example[0] !== example[1] && example.every((text) => shown.has(text));

@@ -167,15 +167,23 @@ export function randomCase(random, wish = {}) {
     random,
     counts.reduce((a, b) => a + b),
   );
+  // A column may have texts of its own.
+  const withOwn = (make) => {
+    const own = random.chance(0.15) ? (missingList(random) ?? []) : undefined;
+    const column = make(own ?? counted);
+    if (own) column.attribute.missing = own;
+    return column;
+  };
   const draw = (count, make) => Array.from({ length: count }, () => make(names.pop()));
   const made = makesValues.includes(chosen.name);
   const identifiers = draw(counts[0], (name) => otherColumn(random, name, rows, 'identifier', wish));
   if (wish.coded && rows % 3 === 0) identifiers.forEach(({ attribute }) => (attribute.pseudonym = { kind: 'random' }));
+  else if (!wish.coded && random.chance(0.2)) identifiers.forEach(({ attribute }) => (attribute.role = 'leave-out'));
   const identifying = draw(counts[1], (name) =>
-    quasiIdentifierColumn(random, name, rows, counted, { made, files, secret: wish.tokens && random.chance(0.8) }),
+    withOwn((missing) => quasiIdentifierColumn(random, name, rows, missing, { made, files, secret: wish.tokens && random.chance(0.8) })),
   );
   const sensitive = draw(counts[2], (name) =>
-    sensitiveColumn(random, name, rows, counted, { files, secret: wish.tokens, facts: wish.facts }),
+    withOwn((missing) => sensitiveColumn(random, name, rows, missing, { files, secret: wish.tokens, facts: wish.facts })),
   );
   const others = draw(counts[3], (name) => otherColumn(random, name, rows, 'insensitive', wish));
   if (numbered) {

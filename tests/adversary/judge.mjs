@@ -18,10 +18,9 @@ export class Case {
     this.job = job;
     const role = new Map(job.attributes.map((attribute) => [attribute.name, attribute]));
     this.columns = before.names.map((name, at) => ({ ...role.get(name), at }));
-    this.released = this.columns.filter(({ role: each, pseudonym }) => each !== 'identifier' || pseudonym);
+    this.released = this.columns.filter(({ role: each, pseudonym }) => (each !== 'identifier' && each !== 'leave-out') || pseudonym);
     this.before = alone ? before : this.#withoutStarred(before);
     before = this.before;
-    this.missing = job.input?.missing ?? ['', '?'];
     const column = (at) => [...(known.get(before.names[at]) ?? []), ...before.rows.map((row) => row[at])];
     // In the job's order, as the report has them.
     const inJob = (wanted) =>
@@ -30,7 +29,7 @@ export class Case {
         .map(({ name }) => this.columns.find((c) => c.name === name));
     this.identifying = inJob('quasi-identifier').map((attribute) => ({
       ...attribute,
-      reader: alone ? undefined : quasiIdentifier(attribute, column(attribute.at), this.missing, files),
+      reader: alone ? undefined : quasiIdentifier(attribute, column(attribute.at), this.missingIn(attribute.name), files),
     }));
     this.sensitive = inJob('sensitive').map((attribute) => {
       const normal = this.#normal(attribute);
@@ -51,23 +50,29 @@ export class Case {
     return { ...before, rows };
   }
 
+  // Texts that stand for a missing value: a column's own, or those of the table.
+  missingIn(name) {
+    const own = this.job.attributes.find((each) => each.name === name)?.missing;
+    return own ?? this.job.input?.missing ?? ['', '?'];
+  }
+
   // Nobody's number, in whatever spelling.
-  isGap(text) {
-    return [...this.missing, ''].some((missing) => fold(missing) === fold(text));
+  isGap(name, text) {
+    return [...this.missingIn(name), ''].some((missing) => fold(missing) === fold(text));
   }
 
   // Missing texts are one value, and so are the spellings of one where the job folds them.
-  #normal({ fold: folds = false }) {
+  #normal({ name, fold: folds = false }) {
     const shared = folds ? fold : (text) => text;
-    const missing = new Set(this.missing.map(shared));
+    const missing = new Set(this.missingIn(name).map(shared));
     return (text) => (missing.has(shared(text)) ? missingValue : shared(text));
   }
 
-  #distance({ hierarchy }, column, files) {
+  #distance({ name, hierarchy }, column, files) {
     const number = (value) => (value === missingValue ? undefined : decimal.parse(value));
     if (!hierarchy) return { number };
-    const tree = new Tree(hierarchy, column, this.missing, files);
-    const missing = column.find((text) => this.missing.includes(text));
+    const tree = new Tree(hierarchy, column, this.missingIn(name), files);
+    const missing = column.find((text) => this.missingIn(name).includes(text));
     return { number, tree, leaf: (value) => tree.leaves.get(value === missingValue ? missing : value) };
   }
 
@@ -191,8 +196,8 @@ export class Verdict {
   #fits = (row, original) => {
     const released = this.after.rows[row];
     const source = this.case.before.rows[original];
-    return this.case.released.every(({ at, role, pseudonym }, column) => {
-      if (pseudonym) return this.case.isGap(source[at]) ? released[column] === '' : isCode(released[column]);
+    return this.case.released.every(({ name, at, role, pseudonym }, column) => {
+      if (pseudonym) return this.case.isGap(name, source[at]) ? released[column] === '' : isCode(released[column]);
       if (role !== 'quasi-identifier') return released[column] === source[at];
       const reader = this.case.readers.get(at);
       return (

@@ -127,13 +127,17 @@ test('what nobody decided stops the run, cells that lead to persons stop the dow
   await kordon.setRole('Stage', 'Insensitive');
   await expect(page.locator('.column[data-name="Stage"] .reason')).toContainText('So you decided');
   await kordon.run();
-  await expect(page.locator('.headline')).toHaveText('Every row hides among at least 20 that are alike in 1 column; 2 columns go out unchanged.');
+  await expect(page.locator('.headline')).toHaveText('People can be found in this release by Info, whatever its classes say.');
   await expect(page.getByRole('group', { name: 'Look at this first' })).toContainText('4 cells of Info look like a telephone number.');
   const release = page.getByRole('button', { name: 'Release (CSV)' });
   await expect(release).toBeDisabled();
   await page.getByLabel('I have looked at what is listed here').check();
   await expect(release).toBeEnabled();
   expect((await kordon.download('Report')).toString()).toContain('I have looked at what is listed here');
+  const outgoing = (await kordon.download('Public report')).toString();
+  expect(outgoing).toContain('Released unchanged, with cells that look like a telephone number: Info.');
+  expect(outgoing).not.toContain('highest risk');
+  await expect(page.locator('footer .outlook')).toContainText('people can be found');
   // Another run is looked at anew.
   await kordon.run();
   await expect(release).toBeDisabled();

@@ -47,7 +47,7 @@ Crowded crowd_of(const Table& released, const std::vector<std::uint32_t>& origin
     if (attribute.role != Role::quasi_identifier) continue;
     columns.push_back(&attribute);
     trees.push_back(build_hierarchy(*attribute.hierarchy, original.columns[*original.find(attribute.name)],
-                                    job.missing, "")
+                                    job.missing.everywhere, "")
                         ->tree);
   }
   const auto values = [&](const Table& table, std::size_t row) {

@@ -32,6 +32,8 @@ class Release:
 
     def __init__(self, path, job, person, doubted=False):
         attributes = {each["name"]: each["role"] for each in job["attributes"]}
+        self.own = {each["name"]: each["missing"] for each in job["attributes"] if "missing" in each}
+        self.everywhere = job.get("input", {}).get("missing", ["", "?"])
         if any(each.get("release", "range") != "range" for each in job["attributes"]):
             raise NotJudged("what two releases tell whose numbers are subtracted is not known here")
         wanted = {*attributes, *(person or [])}
@@ -46,7 +48,7 @@ class Release:
         # What the job leaves out, and the release has all the same, was released: it tells classes apart, too. But for
         # what says whose the rows are: where rows are told apart by their places, all that the job leaves out.
         coded = {each["name"] for each in job["attributes"] if "pseudonym" in each}
-        left_out = [at for at, name in enumerate(self.names) if attributes.get(name) == "identifier" and name not in coded]
+        left_out = [at for at, name in enumerate(self.names) if attributes.get(name) in ("identifier", "leave-out") and name not in coded]
         aside = [at for at in left_out if person is None or self.names[at] in person]
         quasi += [at for at in left_out if at not in aside]
         texts = [tuple(row[at] for at in quasi) for row in self.cells]
@@ -56,7 +58,6 @@ class Release:
         if doubted and set(shown) == set(quasi) and sum(starred) >= job["privacy"]["k"]:
             raise NotJudged(f"{path}: rows of nothing but * may be suppressed ones or a class, and no other column tells")
         self.class_of = [SUPPRESSED if star else text for star, text in zip(starred, texts)]
-        self.nothing = {"", *map(folded, job.get("input", {}).get("missing", ["", "?"]))}
         self.person = range(len(texts)) if person is None else [self.who(path, row, person) for row in self.cells]
         self.rows = defaultdict(list)
         for row, cells in enumerate(self.class_of):
@@ -66,16 +67,20 @@ class Release:
 
     def who(self, path, row, person):
         said = tuple(folded(row[self.names.index(name)]) for name in person)
-        if self.nothing & set(said):
+        if any(text in self.nothing(name) for name, text in zip(person, said)):
             raise NotJudged(f"{path}: a row has nothing in {person}: nobody can tell whose it is")
         return said
+
+    def nothing(self, name):
+        """What says that a value of a column is missing."""
+        return {"", *map(folded, self.own.get(name, self.everywhere))}
 
     def members(self, cells):
         return {self.person[row] for row in self.rows[cells]}
 
     def value(self, row, name):
         said = folded(self.cells[row][self.names.index(name)])
-        return None if said in self.nothing else said
+        return None if said in self.nothing(name) else said
 
     def values(self, cells, name):
         return {self.value(row, name) for row in self.rows[cells]}

@@ -45,14 +45,14 @@ class Case:
         self.privacy = known("privacy", self.job["privacy"], "k person group nested p l t alpha beta delta")
         attributes = {}
         for each in self.job["attributes"]:
-            known("attribute", each, "name role number hierarchy boundaries weight fold pseudonym release")
+            known("attribute", each, "name role missing number hierarchy boundaries weight fold pseudonym release")
             known("pseudonym", each.get("pseudonym", {}), "kind")
             attributes[each["name"]] = each
         self.read(original_path, attributes, self.job.get("input", {}))
         self.codes = code_list(codes_path, self.output.get("delimiter", self.delimiter)) if codes_path else None
 
     def read(self, path, attributes, options):
-        repairs, self.missing = options.get("repairs", []), set(options.get("missing", ["", "?"]))
+        repairs, self.everywhere = options.get("repairs", []), options.get("missing", ["", "?"])
         before = {name: name for name in attributes}  # what a column is called in the file
         for repair in reversed(repairs):
             if "rename" in repair:
@@ -63,7 +63,7 @@ class Case:
         self.rows = [row for row in rows if not options.get("starred") or any(cell != "*" for cell in row)]
         self.counted = len(rows) - len(self.rows) if options.get("starred") == "count" else 0
         self.attributes = [attributes[name] for name in self.names]
-        self.going = [at for at, each in enumerate(self.attributes) if each["role"] != "identifier" or "pseudonym" in each]
+        self.going = [at for at, each in enumerate(self.attributes) if each["role"] not in ("identifier", "leave-out") or "pseudonym" in each]
         self.coded = [j for j, at in enumerate(self.going) if "pseudonym" in self.attributes[at]]
 
     def people(self):
@@ -72,11 +72,21 @@ class Case:
         places = [self.names.index(name) for name in ([columns] if isinstance(columns, str) else columns)]
         return [tuple(folded(row[at]) for at in places) for row in self.rows] if places else None
 
+    def nobody(self):
+        """How many rows have no value in a column that tells people apart."""
+        columns = self.privacy.get("person", [])
+        places = [self.names.index(name) for name in ([columns] if isinstance(columns, str) else columns)]
+        return sum(any(gap(self, at, row[at]) for at in places) for row in self.rows)
+
+    def missing(self, at):
+        """Texts that stand for a missing value in a column."""
+        return set(self.attributes[at].get("missing", self.everywhere))
+
     def column(self, at):
         return [row[at] for row in self.rows]
 
     def hierarchy(self, at):
-        return Hierarchy(self.attributes[at], set(self.column(at)), self.missing, self.folder, self.shown.get(at))
+        return Hierarchy(self.attributes[at], set(self.column(at)), self.missing(at), self.folder, self.shown.get(at))
 
 
 def judge(case, release_path):
@@ -111,8 +121,7 @@ def judge(case, release_path):
     people = case.people()
     if people and not (masked and case.output.get("order") == "input"):
         raise NotJudged("whose a row is can only be told where released row i stems from row i")
-    missing = {"", *map(folded, case.missing)}
-    nobody = sum(bool(missing & set(each)) for each in people or [])
+    nobody = case.nobody()
     yield "people", not nobody, f"{nobody} rows are nobody's" if people else "each row counts for itself"
     classes, places = defaultdict(list), defaultdict(list)  # of who and row; of where rows stand
     for at, row in enumerate(kept):
@@ -142,9 +151,9 @@ def judge_rows(case, kept, quasi, same):
         at = case.going[j]
         attribute = case.attributes[at]
         texts = {row[j] for row in kept if row is not None}
-        reader = MadeValues(attribute, case.missing, texts) if made(attribute) else case.hierarchy(at)
+        reader = MadeValues(attribute, case.missing(at), texts) if made(attribute) else case.hierarchy(at)
         if released_as(attribute):
-            reader = Numbers(attribute, case.column(at), case.missing, texts, reader)
+            reader = Numbers(attribute, case.column(at), case.missing(at), texts, reader)
         boundaries = attribute.get("boundaries", []) if bounded else None
         return {value: reader.may_become(value, boundaries) for value in case.column(at)}.get
 
@@ -172,13 +181,13 @@ def judge_numbers(case, j, classes, released, masked):
         raise NotJudged("whether a number is that of its class can only be told where released row i stems from row i")
     at = case.going[j]
     column = [case.rows[row][at] for rows in classes.values() for row in rows]  # what is not released says nothing
-    numbers = Numbers(case.attributes[at], column, case.missing, {row[j] for row in released}, None)
+    numbers = Numbers(case.attributes[at], column, case.missing(at), {row[j] for row in released}, None)
     wrong = 0
     for rows in classes.values():
         cell = released[rows[0]][j]
         found, right = numbers.released.get(cell), numbers.of_class([case.rows[row][at] for row in rows])
         # A class with a row without a number is `*` or missing.
-        wrong += found != right or (right is None and cell != "*" and cell not in case.missing)
+        wrong += found != right or (right is None and cell != "*" and cell not in case.missing(at))
     return "numbers", wrong == 0, f"{case.names[at]!r}: {wrong} of {len(classes)} classes are not released as their {numbers.kind}"
 
 
@@ -206,14 +215,14 @@ def judge_nested(case, classes, quasi):
     return "nested", not narrowed, f"a value is ruled out of {narrowed} rows by classes inside theirs"
 
 
-def gap(case, text):
-    return folded(text) in {"", *map(folded, case.missing)}
+def gap(case, at, text):
+    return folded(text) in {"", *map(folded, case.missing(at))}
 
 
 def without_gaps(case, row):
     """A row of the original, with nothing in place of a missing identifier."""
     coded = {case.going[j] for j in case.coded}
-    return ["" if at in coded and gap(case, cell) else cell for at, cell in enumerate(row)]
+    return ["" if at in coded and gap(case, at, cell) else cell for at, cell in enumerate(row)]
 
 
 def uncoded(case, row):
@@ -225,7 +234,7 @@ def uncoded(case, row):
 def code_fault(case, j, kept, in_place):
     """What is wrong with a column of codes, or None."""
     at = case.going[j]
-    name, values = case.names[at], Counter(cell for cell in case.column(at) if not gap(case, cell))
+    name, values = case.names[at], Counter(cell for cell in case.column(at) if not gap(case, at, cell))
     codes = Counter(row[j] for row in kept if row is not None and row[j] != "")
     for code in codes:
         if not re.fullmatch("[0-9A-HJKMNP-TV-Z]{16}", code):
@@ -237,7 +246,7 @@ def code_fault(case, j, kept, in_place):
     if case.codes:
         listed = [value for (column, code), value in case.codes.items() if column == name]
         return None if len(listed) == len(set(listed)) else "the code list has two codes for a value"
-    if in_place and any((row[j] == "") != gap(case, was[at]) for row, was in zip(kept, case.rows) if row is not None):
+    if in_place and any((row[j] == "") != gap(case, at, was[at]) for row, was in zip(kept, case.rows) if row is not None):
         return "a value has no code, or a missing one has"
     if in_place:
         pairs = {(row[j], was[at]) for row, was in zip(kept, case.rows) if row is not None and row[j] != ""}
@@ -274,7 +283,7 @@ def holder(case, at, model, demand, whose):
     """A function that tells of the sensitive cells of a class, and whose they are, whether the demand holds."""
     attribute, column = case.attributes[at], case.column(at)
     spelling = folded if attribute.get("fold") else str
-    gaps = {spelling(text) for text in case.missing}
+    gaps = {spelling(text) for text in case.missing(at)}
 
     def normal(text):
         """What counts as one value: missing ones are None."""

@@ -3,7 +3,7 @@
 import type { Applied, Audited, AuditedTogether } from './audit.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, IdentifyingSet, Identity, Offer, TableFacts, Uniqueness } from './findings.ts';
-import type { Attribute, ReadOptions } from './job.ts';
+import type { Attribute, MissingTexts, ReadOptions } from './job.ts';
 import type { PublicReport } from './public-report.ts';
 import type { Query, TableRow } from './query.ts';
 import type { NarrowedClass, ReleaseClass, ReleaseRow, Report } from './report.ts';
@@ -16,10 +16,10 @@ export interface EngineCalls {
   read(source: Blob, options: ReadOptions): TableFacts;
   arrange(query: Query): { rows: number }; // how many rows of the table the query finds
   rows(query: Query, first: number, count: number): TableRow[];
-  profile(missing: string[]): ColumnProfile[];
+  profile(missing: MissingTexts): ColumnProfile[];
   templates(column: string, missing: string[]): ColumnTemplate[];
   uniqueness(columns: string[]): Uniqueness;
-  identifyingSets(columns: string[], missing: string[]): IdentifyingSet[];
+  identifyingSets(columns: string[], missing: MissingTexts): IdentifyingSet[];
   hierarchy(attribute: Attribute, missing: string[]): Hierarchy;
   // For each boundary of the attribute, all of them rules, the nodes that become boundaries by it. `kept`: of the hierarchy
   // that `hierarchy` was last asked about for the column, whatever the attribute says.

@@ -38,7 +38,7 @@ export interface ReadOptions {
 
 export type Others = 'leave-out'; // they are not read
 
-export type DecidedRole = 'identifier' | 'quasi-identifier' | 'sensitive' | 'insensitive';
+export type DecidedRole = 'identifier' | 'quasi-identifier' | 'sensitive' | 'insensitive' | 'leave-out';
 export type Role = DecidedRole | 'undecided'; // nobody has looked at an undecided column yet; nothing is released of a job with one
 
 export type TreeNode = string | { label: string; children?: TreeNode[]; values?: string[] }; // values that share a leaf go out as its label
@@ -104,9 +104,13 @@ export interface NumberFormat {
 // How an identifier is coded: by a key that is forgotten, or by a passphrase that a person gives at the run.
 export type Pseudonym = 'random' | 'keyed';
 
+// What stands for a missing value: texts of every column, or of some columns in their place.
+export type MissingTexts = string[] | { everywhere: string[]; of_column: Record<string, string[]> };
+
 export interface Attribute {
   name: string;
   role: Role;
+  missing?: string[]; // texts that stand for a missing value here, in place of those of the table
   number?: NumberFormat; // without it numbers are plain
   hierarchy?: HierarchyForm; // a sensitive column needs one for hierarchical t-closeness
   boundaries?: BoundaryRef[];

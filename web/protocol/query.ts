@@ -1,5 +1,5 @@
 // What the page asks of the rows of a grid: which, and in which order.
-import type { NumberFormat } from './job.ts';
+import type { MissingTexts, NumberFormat } from './job.ts';
 
 // What the values of a column are; without any of these, texts.
 export interface ValueKind {
@@ -30,7 +30,7 @@ export interface ColumnFilter extends ColumnChoice {
 }
 
 export interface Query {
-  missing?: string[];
+  missing?: MissingTexts;
   search?: string; // what some cell of the row contains
   filters?: (ColumnFilter & ValueKind)[];
   sort?: ColumnSort & ValueKind;

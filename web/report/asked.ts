@@ -31,7 +31,7 @@ export function boundaryWords(ref: BoundaryRef, hierarchy: Hierarchy | undefined
 function boundariesOf({ role, boundaries = [], name, pseudonym, hierarchy: form }: Attribute, hierarchies: Record<string, Hierarchy>): Content {
   const words = t.report.asked;
   if (pseudonym) return words.coded[pseudonym.kind];
-  if (role === 'identifier') return words.notReleased;
+  if (role === 'identifier' || role === 'leave-out') return words.notReleased;
   if (role !== 'quasi-identifier') return words.asItIs;
   if (!boundaries.length) return words.free;
   const more = boundaries.length - mostBoundaries;
@@ -86,10 +86,13 @@ ${modelsTable(release.report.privacy)}
     [words.algorithm, algorithmWords(job.algorithm, facts.catalogue)],
     [words.order, `${job.output.order === 'input' ? words.inputOrder : words.shuffled} (${words.seed}: ${count(job.seed)})`],
     [words.suppressed, job.output.suppressed === 'mask' ? words.keptAsStars : words.removed],
-    [words.missing, job.input.missing.map((text) => (text === '' ? shown(text) : quoted(text))).join(', ')],
+    [words.missing, missingWords(job.input.missing)],
+    ...job.attributes.flatMap(({ name, missing }) => (missing ? [[words.missingIn(name), missingWords(missing)] as [string, string]] : [])),
     [words.reading, reading(job, facts)],
   ])}</div>`;
 }
+
+const missingWords = (texts: string[]): string => texts.map((text) => (text === '' ? shown(text) : quoted(text))).join(', ');
 
 const reading = ({ input }: Job, { release }: ReportFacts): string => {
   const { delimiter, encoding } = release.table.facts;

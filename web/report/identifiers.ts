@@ -12,9 +12,10 @@ const letters = [...'ABCDEFGHIJKLMNOPQR'];
 export function identifiersSection({ release, job }: ReportFacts): Markup {
   const words = t.report.identifiers;
   const columnsOf = (letter: string) =>
-    release.profile
-      .filter(({ hipaa }) => hipaa.includes(letter))
-      .map(({ name }) => words.became[attributeOf(job, name)?.pseudonym ? 'coded' : (attributeOf(job, name)?.role ?? 'undecided')](name));
+    release.profile.flatMap(({ name, hipaa }) => {
+      const { role = 'undecided', pseudonym } = attributeOf(job, name) ?? {};
+      return !hipaa.includes(letter) || role === 'leave-out' ? [] : [words.became[pseudonym ? 'coded' : role](name)];
+    });
   return markup`<p>${words.intro}</p>${table(
     [{ text: '' }, { text: words.kind }, { text: words.columns }],
     letters.map((letter, at) => {

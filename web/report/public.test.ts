@@ -90,6 +90,22 @@ describe('the public document', () => {
     expect(people).not.toContain('rows in the smallest class<');
   });
 
+  it('tells what readers must know, and neither risk nor company where people can be found otherwise', () => {
+    expect(html).toContain('<p class="status sans ">');
+    const decide = { kind: 'order', gravity: 'decide' as const, attributes: [], says: { phrase: 'rows are in the order of the input: a reader who knows that order finds rows by their place', with: [] } };
+    const known = publicDocument(edition({ findings: [decide] }), undefined, 'en');
+    expect(known).toContain('<p class="status sans old">');
+    expect(known).toContain('Rows are in the order of the input');
+    expect(known).toContain('highest risk');
+    const stops = { kind: 'cells', gravity: 'stops' as const, attributes: ['remark'], says: { phrase: 'released unchanged, with cells that look like {meaning}: {columns}', with: [{ phrase: 'a telephone number', with: [] }, 'remark'] } };
+    const without = edition({ findings: [stops, decide] });
+    delete without.risk;
+    const exposed = publicDocument(without, undefined, 'en');
+    expect(exposed).toContain('<p class="status sans bad">People can be found in this release by remark, whatever its classes say.</p>');
+    expect(exposed).toContain('Released unchanged, with cells that look like a telephone number: remark.');
+    expect(exposed).not.toMatch(/highest risk|hides among at least|holds what the job promises|Risk of being found/);
+  });
+
   it('lets no name become a tag', () => {
     const hostile = publicDocument(edition({}, '"><script>alert(1)</script>'), undefined, 'en');
     expect(hostile).not.toContain('<script');

@@ -24,8 +24,8 @@ function judge(the) {
     if (classes.some((rows) => !holds(values(rows), whole).holds)) problems.push(`${model} of ${attribute.name}`);
   }
   const shown = the.columns.filter(
-    ({ role, at }) =>
-      role === 'identifier' && the.before.rows.some((row) => row[at] !== '*' && !the.missing.includes(row[at])),
+    ({ name, role, at }) =>
+      ['identifier', 'leave-out'].includes(role) && the.before.rows.some((row) => row[at] !== '*' && !the.missingIn(name).includes(row[at])),
   );
   if (shown.length > 0) problems.push('identifiers');
   const sizes = classes.map((rows) => rows.length);
@@ -51,7 +51,7 @@ function coarsen(random, { table: { names, rows }, job }) {
   const table = { names, rows: rows.filter((row) => row.some((cell) => cell !== '*')) };
   const role = new Map(job.attributes.map((attribute) => [attribute.name, attribute.role]));
   table.names.forEach((column, at) => {
-    if (role.get(column) === 'identifier' && random.chance(0.9)) {
+    if (['identifier', 'leave-out'].includes(role.get(column)) && random.chance(0.9)) {
       for (const row of table.rows) row[at] = random.pick(['*', ...(job.input.missing ?? ['', '?'])]);
     }
     if (role.get(column) !== 'quasi-identifier') return;

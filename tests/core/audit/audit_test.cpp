@@ -101,7 +101,7 @@ TEST_F(AuditOfMm2, OrderInputMustBeKept) {
 
 TEST_F(AuditOfMm2, ReportsSayWhatWasCompared) {
   const AuditReport report = run();
-  EXPECT_EQ(detail(report, "columns"), "6 columns released, 2 identifiers left out");
+  EXPECT_EQ(detail(report, "columns"), "6 columns released, 2 left out");
   EXPECT_EQ(detail(report, "rows"), "7 of 7 rows released, each once");
   EXPECT_EQ(detail(report, "k-anonymity"), "2 rows in the smallest of 3 classes, required 2");
   EXPECT_EQ(detail(report, "suppression"), "0 of 7 rows suppressed, at most 7 allowed");
@@ -124,7 +124,7 @@ TEST_F(AuditOfCodes, PassesAndCountsWhomTheyLink) {
   const AuditReport report = run();
   EXPECT_TRUE(report.passed());
   EXPECT_EQ(report.checks.size(), 8U);
-  EXPECT_EQ(detail(report, "columns"), "7 columns released, 1 identifier left out");
+  EXPECT_EQ(detail(report, "columns"), "7 columns released, 1 left out");
   EXPECT_EQ(detail(report, "pseudonyms of " + job.attributes[0].name), "7 codes, one for each of 7 values");
   ASSERT_EQ(report.linked.size(), 1U);
   EXPECT_EQ(report.linked[0].persons, 7U);

@@ -16,7 +16,7 @@ namespace kordon::testing {
 
 struct MaskedCase {
   Job job;
-  Json internal;
+  Json internal, for_page;
   std::string release;
   std::optional<Failure> refused;  // why there is no public edition
   Json published;
@@ -46,7 +46,12 @@ inline MaskedCase masked_case(const std::string& csv, const std::string& job_tex
     if (!population) return fail(population.failure());
     add_population(release->report, release->encoded(), release->shown(), *population);
   }
-  MaskedCase made{std::move(*job), to_json(release->report), release->masked.bytes, {}, {}};
+  MaskedCase made{std::move(*job),
+                  to_json(release->report),
+                  to_json(release->report, to_json),
+                  release->masked.bytes,
+                  {},
+                  {}};
   Result<Json> edition = public_edition(made.internal, made.job);
   if (edition) {
     made.published = std::move(*edition);

@@ -118,10 +118,102 @@ TEST(PublicEdition, SaysWhichIdentifiersGoOutAsCodes) {
   EXPECT_EQ(codes.size(), 2U) << codes;
   EXPECT_EQ(codes.at("says"), each.internal.at("pseudonyms").at("says"));
   const Result<Json> for_page =
-      public_edition(each.internal, each.job, to_json);  // which speaks other languages, too
+      public_edition(each.for_page, each.job, to_json);  // which speaks other languages, too
   ASSERT_TRUE(for_page);
   EXPECT_EQ(for_page->at("pseudonyms").at("says").at("phrase"), codes.at("says")) << *for_page;
   EXPECT_EQ(codes.at("columns").at(0).size(), 2U) << codes;  // the column, and of which kind its codes are
+}
+
+// 40 rows of 20 people in classes of ten rows.
+std::string calls(const std::string& more_names, const std::string& more_cells) {
+  std::string csv = "patient_no,Age,Ill" + more_names + "\n";
+  for (int row = 0; row < 40; ++row) {
+    csv += "P" + std::to_string(row / 2) + "," + std::to_string(20 + row / 10) + ",ill" +
+           std::to_string(row % 3) + more_cells + "\n";
+  }
+  return csv;
+}
+
+std::string calls_job(const std::string& more, const std::string& patient = R"("role": "leave-out")",
+                      const std::string& privacy = R"("k": 5)") {
+  return R"({"kordon": 1, "attributes": [{"name": "patient_no", )" + patient + R"(},
+    {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Ill", "role": "sensitive"})" +
+         more + R"(], "privacy": {)" + privacy + "}}";
+}
+
+std::vector<std::string> kinds(const Json& report) {
+  std::vector<std::string> found;
+  for (const Json& each : report.at("findings")) {
+    found.push_back(each.at("kind").get<std::string>() + " " + each.at("gravity").get<std::string>());
+  }
+  return found;
+}
+
+TEST(PublicEdition, TellsTheRiskWhereItIsTrueOfTheReleaseAsAWhole) {
+  const MaskedCase each = masked_case(calls("", ""), calls_job(""));
+  EXPECT_EQ(each.published["findings"], Json::array());
+  EXPECT_EQ(each.published["risk"]["prosecutor"]["highest"], 0.1);
+  EXPECT_EQ(each.internal["risk"]["prosecutor"]["highest"], 0.1);
+}
+
+TEST(PublicEdition, TellsNoRiskWherePeopleCanBeFoundOtherwise) {
+  const std::string phone = R"(, {"name": "x", "role": "insensitive"})";
+  const struct {
+    std::string csv, job, kind;
+  } cases[] = {
+      {calls(",case_id", ",c7"), calls_job(R"(, {"name": "case_id", "role": "insensitive"})"), "name stops"},
+      {calls(",birth_year", ",1960"), calls_job(R"(, {"name": "birth_year", "role": "insensitive"})"),
+       "name stops"},
+      {calls(",x", ",030 5551234"), calls_job(phone), "cells stops"},
+      {calls(",x", ",she came with her husband who lives next door to the school"), calls_job(phone),
+       "cells stops"},
+      {calls(",x", ",030 5551234"),
+       calls_job(R"(, {"name": "x", "role": "quasi-identifier", "hierarchy": {"set": true}})"),
+       "generalized stops"},
+      {calls("", ""), calls_job("", R"("role": "identifier", "pseudonym": {"kind": "random"})"),
+       "codes stops"},
+      {calls("", ""), calls_job("", R"("role": "identifier")", R"("k": 6)"), "people stops"},
+      {calls("", ""), calls_job("", R"("role": "identifier", "pseudonym": {"kind": "random"})", R"("k": 10)"),
+       "linked_people stops"},
+  };
+  for (const auto& [csv, job, kind] : cases) {
+    const MaskedCase each = masked_case(csv, job);
+    ASSERT_FALSE(each.refused) << kind;
+    const std::vector<std::string> found = kinds(each.published);
+    EXPECT_NE(std::find(found.begin(), found.end(), kind), found.end()) << kind << each.published;
+    EXPECT_EQ(each.published["findings"], each.internal["findings"]);
+    EXPECT_FALSE(each.published.contains("risk")) << each.published;
+    EXPECT_FALSE(each.internal["risk"].contains("prosecutor")) << each.internal["risk"];
+    EXPECT_TRUE(each.internal["risk"]["quasi_identifiers_alone"].contains("prosecutor"));
+  }
+}
+
+// A column that is called x may number the rows all the same.
+TEST(PublicEdition, TakesAColumnOfDifferentValuesForANumberOfTheRow) {
+  for (const char* role : {"insensitive", "sensitive"}) {
+    std::string csv = "Age,x\n";
+    for (int row = 0; row < 40; ++row)
+      csv += std::to_string(20 + row / 10) + ",v" + std::to_string(row) + "\n";
+    const MaskedCase each = masked_case(
+        csv, std::string(R"({"kordon": 1, "attributes": [{"name": "Age", "role": "quasi-identifier",
+          "hierarchy": {"flat": true}}, {"name": "x", "role": ")") +
+                 role + R"("}], "privacy": {"k": 5}})");
+    EXPECT_EQ(kinds(each.published), (std::vector<std::string>{"unique stops"})) << role;
+    EXPECT_FALSE(each.published.contains("risk"));
+  }
+}
+
+TEST(PublicEdition, TellsOtherWarningsBesideTheRisk) {
+  std::string csv = "Age,Ill\n";
+  for (int row = 0; row < 40; ++row)
+    csv += std::to_string(20 + row / 10) + (row < 10 ? ",flu\n" : row % 2 ? ",flu\n" : ",gout\n");
+  const MaskedCase each = masked_case(csv, R"({"kordon": 1, "attributes": [
+    {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}}, {"name": "Ill", "role": "sensitive"}],
+    "privacy": {"k": 5}, "output": {"order": "input"}})");
+  EXPECT_EQ(kinds(each.published), (std::vector<std::string>{"value decide", "order decide"}));
+  EXPECT_EQ(each.published["findings"][0]["says"], "in some classes all rows have the same value: Ill");
+  EXPECT_TRUE(each.published.contains("risk"));
 }
 
 TEST(PublicEdition, FewSuppressedRowsCannotBeCounted) {

@@ -130,7 +130,7 @@ void collect_models(Paths& found) {
         R"("t": {"kind": "hierarchical", "t": 0.9, "attribute": "illness"})", R"("alpha": {"alpha": 0.9})",
         R"("alpha": {"alpha": 0.9, "values": ["gout"], "attribute": "illness", "refined": true})",
         R"("person": "patient_id")", R"("person": "patient_id", "p": 2)",
-        R"("person": "patient_id", "group": "patient_id")"}) {
+        R"("person": "patient_id", "group": "patient_id")", R"("sampling_fraction": 0.1)"}) {
     collect(
         masked_case(visits(), visits_job(std::string(R"("privacy": {"k": 3, )") + privacy + "}")).internal,
         "", found);
@@ -150,6 +150,11 @@ void collect_odd_ones(Paths& found) {
     collect(masked_case(study, study_job(std::string(R"("privacy": {"k": 2, )") + privacy + "}")).internal,
             "", found);
   }
+  const std::string visit = visits_job(R"("privacy": {"k": 2})");
+  collect(masked_case(visits(), visit, visits()).internal, "", found);  // population
+  std::string households = people_job(R"({"name": "peel"})");
+  households.replace(households.find(R"("k": 2)"), 6, R"("k": 2, "group": "Zip")");
+  collect(masked_case(people, households).internal, "", found);
   const std::string divide = R"(, "divide": {"tuples": 4})";
   collect(masked_case(people, people_job(R"({"name": "peel"})", divide)).internal, "", found);
   const std::string label = R"({"name": "k-member", "classification": {"attribute": "Diagnosis"}})";
@@ -231,8 +236,9 @@ TEST(ReportKeys, EveryWordThatAReportIsWrittenWithIsListed) {
   words.merge(
       Paths{"below_k", "smallest_if_stars_match", "overlaps", "unread", "first_unread"});
   const std::regex key(R"re([{\[]"([a-z_]+)"[,\]])re");
-  for (const char* source : {"release/report", "linkage/json", "masked/json", "minimality/json",
-                             "nested/json", "risk/json", "privacy/spelling_notes", "table/size_histogram"}) {
+  for (const char* source :
+       {"release/report", "findings/json", "linkage/json", "masked/json", "minimality/json", "nested/json",
+        "risk/json", "privacy/spelling_notes", "table/size_histogram"}) {
     const auto text = testing::read_file(KORDON_SOURCE_DIR "/core/" + std::string(source) + ".cpp");
     ASSERT_TRUE(text) << source;
     std::size_t found = 0;

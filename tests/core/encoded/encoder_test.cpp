@@ -52,7 +52,7 @@ TEST(Encoder, GivesWhatEncodingAnewWouldGive) {
     Job light = random.job;
     for (Attribute& attribute : light.attributes) {
       if (attribute.role != Role::quasi_identifier) continue;
-      ASSERT_TRUE(encoder.build(attribute, random.job.missing, "attribute"));
+      ASSERT_TRUE(encoder.build(attribute, random.job.missing.everywhere, "attribute"));
       const bool made = std::holds_alternative<RangeForm>(*attribute.hierarchy) ||
                         std::holds_alternative<SetForm>(*attribute.hierarchy);
       if (!made) attribute.hierarchy = FlatForm{};
@@ -99,9 +99,9 @@ Cities cities() {
 TEST(Encoder, NothingIsKeptOfAHierarchyWithGaps) {
   const auto [table, job] = cities();
   Encoder encoder(table);
-  ASSERT_TRUE(encoder.build(city(FlatForm{}), job.missing, "attribute"));
+  ASSERT_TRUE(encoder.build(city(FlatForm{}), job.missing.everywhere, "attribute"));
   EXPECT_TRUE(encoder.encode(job, {"City"}));
-  const auto built = encoder.build(city(TreeForm{"*", {{"Lincoln", {}}}}), job.missing, "attribute");
+  const auto built = encoder.build(city(TreeForm{"*", {{"Lincoln", {}}}}), job.missing.everywhere, "attribute");
   ASSERT_TRUE(built);
   EXPECT_EQ(built->uncovered, (std::vector<ValueId>{1, 3}));
   EXPECT_EQ(testing::outline(built->tree), "*(Lincoln ?)");
@@ -114,23 +114,23 @@ TEST(Encoder, NothingIsKeptOfAHierarchyWithGaps) {
 TEST(Encoder, WhatIsKeptIsForTheMissingValuesItWasBuiltWith) {
   auto [table, job] = cities();
   Encoder encoder(table);
-  ASSERT_TRUE(encoder.build(city(FlatForm{}), job.missing, "attribute"));
+  ASSERT_TRUE(encoder.build(city(FlatForm{}), job.missing.everywhere, "attribute"));
   job.missing = {"Omaha"};
   EXPECT_FALSE(encoder.encode(job, {"City"}));
-  ASSERT_TRUE(encoder.build(city(FlatForm{}), job.missing, "attribute"));
+  ASSERT_TRUE(encoder.build(city(FlatForm{}), job.missing.everywhere, "attribute"));
   EXPECT_TRUE(encoder.encode(job, {"City"}));
 }
 
 TEST(Encoder, FormsThatAreNoneAreRefused) {
   const auto [table, job] = cities();
   Encoder encoder(table);
-  EXPECT_FALSE(encoder.build(city(TreeForm{"*", {}}), job.missing, "attribute"));
+  EXPECT_FALSE(encoder.build(city(TreeForm{"*", {}}), job.missing.everywhere, "attribute"));
   Attribute other = city(FlatForm{});
   other.name = "Town";
-  EXPECT_FALSE(encoder.build(other, job.missing, "attribute"));
+  EXPECT_FALSE(encoder.build(other, job.missing.everywhere, "attribute"));
   other.name = "City";
   other.hierarchy.reset();
-  EXPECT_FALSE(encoder.build(other, job.missing, "attribute"));
+  EXPECT_FALSE(encoder.build(other, job.missing.everywhere, "attribute"));
 }
 
 // 101 values, of which `?` is missing, and one more.

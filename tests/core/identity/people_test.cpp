@@ -214,7 +214,7 @@ std::vector<People::Identifier> slowly(const Table& original, const Job& job, co
     for (std::size_t row = 0; row < origin.size(); ++row) {
       if (left_out[row]) continue;
       const std::string text(original.columns[j].cell(origin[row]));
-      const bool missing = std::count(job.missing.begin(), job.missing.end(), text) > 0;
+      const bool missing = std::count(job.missing.everywhere.begin(), job.missing.everywhere.end(), text) > 0;
       const std::optional<std::string> value = missing ? std::nullopt : std::optional(text);
       values_of[std::string(released.cell(row))].insert(value);
       ++rows_of[std::string(released.cell(row))];

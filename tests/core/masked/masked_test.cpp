@@ -90,7 +90,7 @@ TEST(AuditMasked, IdentifiersMayBeMissingOrBlank) {
   EXPECT_EQ(failed(audit_of("Name,Age,Zip,Illness\n*,*,021,a\n,*,021,b\n")), "");
   const MaskedTableAudit report = audit_of("Name,Age,Zip,Illness\n*,*,021,a\nAda,*,021,b\n");
   EXPECT_EQ(failed(report), "columns");
-  EXPECT_EQ(report.checks[0].detail, "1 identifier still there: \"Name\"");
+  EXPECT_EQ(report.checks[0].detail, "1 column still there that the job leaves out: \"Name\"");
 }
 
 TEST(AuditMasked, WhatCannotBeJudgedIsTold) {

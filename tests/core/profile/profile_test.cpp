@@ -453,7 +453,7 @@ TEST(ProfileRole, LeavesOpenWhatNothingSpeaksFor) {
   const ColumnProfile exact = profile_of("x", amounts);
   EXPECT_EQ(exact.role, Role::undecided);
   EXPECT_EQ(exact.reason, "almost every number is different: whoever knows one finds its row");
-  EXPECT_EQ(role_of("x", {"", "?"}), Role::insensitive);  // it has no values
+  EXPECT_EQ(role_of("x", {"", "?"}), Role::leave_out);  // it has no values
 }
 
 TEST(ProfileRole, TakesDatesForQuasiIdentifiers) {

@@ -138,7 +138,7 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   const Json json = Json::parse(text);
   EXPECT_EQ(
       keys(json),
-      "kordon version algorithm seed rows classes privacy disclosures violations quality risk nested "
+      "kordon version algorithm seed rows classes privacy findings disclosures violations quality risk nested "
       "people unchanged spellings formula_cells hierarchy_notes input_notes input_doubts loss_notes timings_ms audit ");
   EXPECT_EQ(keys(json["rows"]), "input released suppressed mandatory ");
   EXPECT_EQ(keys(json["classes"]), "count smallest average largest sizes ");
@@ -241,7 +241,7 @@ TEST(ReportOfAudit, OfATableAloneHasItsFiguresInAReportsKeys) {
   audit.losses = {{"Age", 0.5, 0, ""}, {"Zip", std::nullopt, 3, "07*"}};
   audit.overlaps = {{"Age", "20-29", "25-35", 1}};
   const std::vector<SpellingNote> spellings = {{"Illness", 3, 2, {"Flu", "flu"}, false}};
-  const Json json = to_json(audit, spellings);
+  const Json json = to_json(audit, spellings, Job{});
   EXPECT_EQ(
       json["rows"],
       Json::parse(R"({"input": 10, "released": 9, "suppressed": 1, "below_k": 1})"));
@@ -267,7 +267,7 @@ TEST(ReportOfAudit, OfAReleaseBesideItsOriginalTellsOfPeople) {
   audit.classes = 2;
   audit.smallest_class = 2;
   audit.people.known = true;
-  const Json json = to_json(audit, {});
+  const Json json = to_json(audit, {}, Job{});
   EXPECT_EQ(json["rows"], Json::parse(R"({"input": 6, "released": 5, "suppressed": 1})"));
   EXPECT_EQ(json["people"]["known"], true);
   EXPECT_EQ(json["audit"]["passed"], true);

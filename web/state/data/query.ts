@@ -1,7 +1,7 @@
 // What a person asks of a grid: rows that contain something, rows by their columns, an order. Every change gives a new
 // query; one that asks nothing shows the whole table.
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Attribute } from '../../protocol/job.ts';
+import type { Attribute, MissingTexts } from '../../protocol/job.ts';
 import type { ColumnChoice, ColumnFilter, ColumnSort, Query, ValueKind } from '../../protocol/query.ts';
 
 export interface Asked {
@@ -70,7 +70,7 @@ export function kindOf(column: ColumnProfile | undefined, attribute: Attribute |
 }
 
 // The query as the engine is asked it. What was released is text, whatever it was before.
-export function queryOf({ search, filters, sort, suppressed }: Asked, kind: (column: string) => ValueKind, missing: string[]): Query {
+export function queryOf({ search, filters, sort, suppressed }: Asked, kind: (column: string) => ValueKind, missing: MissingTexts): Query {
   const withKind = <T extends ColumnChoice>(choice: T): T & ValueKind => ({ ...choice, ...(choice.released ? {} : kind(choice.column)) });
   return {
     missing,

@@ -8,7 +8,7 @@ import { ruleWords } from '../../texts/rules.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { effortOf, withEffort } from './algorithm.ts';
 import { demandsOf, modelsOf, modelTitle } from './demands.ts';
-import { avoidsNested, groupOf, hasNumbers, personOf } from './job.ts';
+import { avoidsNested, groupOf, hasNumbers, missingTexts, personOf } from './job.ts';
 import { isRule } from './rules.ts';
 
 const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -22,7 +22,7 @@ export function changesOf(before: Job, after: Job, catalogue?: Catalogue): strin
   const [formerEffort, effort] = [effortOf(before), effortOf(after)];
   return [
     ...input(before, after),
-    ...columns(before.attributes, after.attributes, same(before.input.missing, after.input.missing)),
+    ...columns(before.attributes, after.attributes, same(missingTexts(before), missingTexts(after))),
     ...privacy(before, after, catalogue),
     ...differs('suppression', words.ofColumn(words.limit, words.became(percentage(before.suppression.limit), percentage(after.suppression.limit)))),
     ...(algorithm === former ? [] : [words.algorithm(titleOf(algorithm))]),
@@ -74,6 +74,7 @@ function column(before: Attribute, after: Attribute, sameMissing: boolean): stri
     ...(same(before.release, after.release) ? [] : [words.releasedAs[after.release ?? (hierarchy && hasNumbers(hierarchy) ? 'range' : 'none')]]),
     ...(same(before.weight, after.weight) ? [] : [words.weight(asTyped(after.weight ?? 1))]),
     ...(before.pseudonym?.kind === after.pseudonym?.kind || before.role !== after.role ? [] : [words.pseudonym[after.pseudonym?.kind ?? 'none']]),
+    ...(same(before.missing, after.missing) ? [] : [words.missing]),
     ...(!before.fold === !after.fold ? [] : [words.spellings(!!after.fold)]),
   ];
   return found.map((each) => words.ofColumn(after.name, each));

@@ -43,7 +43,7 @@ export function personOffers({ release, original }: EarlierGiven, { columns, job
   const identifiers = columnsOfRole(job, 'identifier')
     .filter((name) => both.includes(name))
     .toSorted((one, other) => hides(one) - hides(other));
-  const others = both.filter((name) => !['identifier', 'quasi-identifier', 'sensitive'].includes(attributeOf(job, name)?.role ?? ''));
+  const others = both.filter((name) => !['identifier', 'leave-out', 'quasi-identifier', 'sensitive'].includes(attributeOf(job, name)?.role ?? ''));
   const singles = [...identifiers, ...others].map((name) => [name]);
   const together = personOf(job);
   return together.length > 1 && together.every((name) => both.includes(name)) ? [...singles, together] : singles;

@@ -3,10 +3,10 @@
 // hierarchy and boundaries, so that changing one's mind costs nothing; the job that leaves the page (text.ts) does
 // without them.
 import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
-import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, NumberFormat, Privacy, Pseudonym, ReadOptions, Role } from '../../protocol/job.ts';
+import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, MissingTexts, NumberFormat, Privacy, Pseudonym, ReadOptions, Role } from '../../protocol/job.ts';
 import { fitsForm, isByRows, isRule, withRows } from './rules.ts';
 
-export const roles: readonly DecidedRole[] = ['identifier', 'quasi-identifier', 'sensitive', 'insensitive'];
+export const roles: readonly DecidedRole[] = ['identifier', 'quasi-identifier', 'sensitive', 'insensitive', 'leave-out'];
 
 export const maxSeed = Number.MAX_SAFE_INTEGER;
 
@@ -59,9 +59,10 @@ export function hierarchyOnly(job: Job, name: string): Attribute {
 }
 
 // What a job says of a column that is no quasi-identifier, with this hierarchy or none.
-export const notGeneralized = ({ name, role, number, fold, pseudonym }: Attribute, hierarchy?: HierarchyForm): Attribute => ({
+export const notGeneralized = ({ name, role, missing, number, fold, pseudonym }: Attribute, hierarchy?: HierarchyForm): Attribute => ({
   name,
   role,
+  ...(missing && { missing }),
   ...(number && { number }),
   ...(hierarchy && { hierarchy }),
   ...(fold && { fold }),
@@ -145,7 +146,7 @@ function formNumber(form: HierarchyForm | undefined): number {
 // What the engine's answer about a hierarchy depends on.
 export function hierarchyKey(job: Job, name: string): string {
   const { hierarchy, number } = attributeOf(job, name) ?? {};
-  return JSON.stringify([formNumber(hierarchy), number, job.input.missing, isByRows(hierarchy) && job.privacy.k]);
+  return JSON.stringify([formNumber(hierarchy), number, missingIn(job, name), isByRows(hierarchy) && job.privacy.k]);
 }
 
 // What the engine's answer about a job depends on.
@@ -258,7 +259,21 @@ export function withSuggestions(job: Job, before: ColumnProfile[], now: ColumnPr
 
 export const withMissing = (job: Job, missing: string[]): Job => ({ ...job, input: { ...job.input, missing } });
 
-export const withAlsoMissing = (job: Job, texts: string[]): Job => withMissing(job, [...new Set([...job.input.missing, ...texts])]);
+// What stands for a missing value in a column: its own texts, or those of the table.
+export const missingIn = (job: Job, name: string): string[] => attributeOf(job, name)?.missing ?? job.input.missing;
+
+// The same of all columns, as the engine reads it.
+export function missingTexts({ input, attributes }: Job): MissingTexts {
+  const own = attributes.flatMap(({ name, missing }) => (missing ? [[name, missing] as const] : []));
+  return own.length ? { everywhere: input.missing, of_column: Object.fromEntries(own) } : input.missing;
+}
+
+// Has texts stand for a missing value in one column; in others they may be values.
+export const withAlsoMissing = (job: Job, name: string, texts: string[]): Job =>
+  withAttribute(job, name, (attribute) => ({ ...attribute, missing: [...new Set([...missingIn(job, name), ...texts])] }));
+
+// Has the texts of the table stand for it again.
+export const withTableMissing = (job: Job, name: string): Job => withAttribute(job, name, ({ missing: _, ...attribute }) => attribute);
 
 // A job fits another reading of a table if the columns are the same, in whatever order.
 export function fitsColumns(job: Job, columns: string[]): boolean {

@@ -23,12 +23,22 @@ const report = (after: number): Report =>
 const state: State = { ...emptyState, table, history: workOn(job), draft: { key: jobKey(job), value: { report: report(0.2), rows: [] } } };
 
 it('has the figures of the draft, and says when they are of a former job', () => {
-  expect(outlookOf(state)).toEqual({ before: 1, after: 0.2, kept: 0.75, suppressed: 1, rows: 10, late: false, apart: false });
+  expect(outlookOf(state)).toEqual({ before: 1, after: 0.2, foundBy: [], ready: false, kept: 0.75, suppressed: 1, rows: 10, late: false, apart: false });
   expect(outlookOf({ ...state, history: workOn(withK(job, 6)), drafting: true })).toMatchObject({ after: 0.2, late: true });
   expect(outlookOf({ ...state, history: workOn(withK(job, 6)) })).toBeUndefined(); // no draft of it is on its way
   expect(outlookOf({ ...emptyState, table, history: workOn(job) })).toBeUndefined();
   const earlier = { release: { name: 'may.csv', source: new Blob() } };
   expect(outlookOf({ ...state, earlier })).toMatchObject({ apart: true }); // a draft is made without it
+});
+
+it('has no risk where people can be found otherwise, and none of a release that cannot be made yet', () => {
+  const findings = [{ kind: 'name', gravity: 'stops', attributes: ['Name'], says: '' }];
+  const exposed = { ...report(0.2), findings, risk: { quasi_identifiers_alone: { prosecutor: { highest: 0.2 } }, before: { prosecutor: { highest: 1 } } } } as unknown as Report;
+  const draft = { key: jobKey(job), value: { report: exposed, rows: [] } };
+  expect(outlookOf({ ...state, draft })).toMatchObject({ after: undefined, foundBy: ['Name'], kept: 0.75 });
+  expect(outlookOf(state)).toMatchObject({ ready: false }); // a column is undecided
+  const decided = withRole(job, 'Ill', 'sensitive');
+  expect(outlookOf({ ...state, history: workOn(decided), draft: { ...draft, key: jobKey(decided) } })).toMatchObject({ ready: true, after: undefined });
 });
 
 it('has those of the release where it is of the same job and table', () => {
@@ -41,5 +51,6 @@ it('has those of the release where it is of the same job and table', () => {
 it('counts what becomes of each column once', () => {
   expect(fatesOf(job, report(0.2))).toEqual({ leftOut: 2, coded: 0, generalized: 1, asTheyAre: 1 });
   expect(fatesOf(withPseudonym(job, 'Name', 'keyed'), report(0.2))).toEqual({ leftOut: 1, coded: 1, generalized: 1, asTheyAre: 1 });
+  expect(fatesOf(withRole(job, 'Ill', 'leave-out'), report(0.2))).toEqual({ leftOut: 2, coded: 0, generalized: 1, asTheyAre: 1 });
   expect(fatesOf(withRole(job, 'Ill', 'sensitive'), report(0.2))).toEqual({ leftOut: 1, coded: 0, generalized: 1, asTheyAre: 2 });
 });

@@ -53,7 +53,7 @@ export interface Fates {
 
 export function fatesOf(job: Job, { quality }: Report): Fates {
   const coded = job.attributes.filter(({ pseudonym }) => pseudonym).length;
-  const leftOut = columnsOfRole(job, 'identifier').length + columnsOfRole(job, 'undecided').length - coded;
+  const leftOut = columnsOfRole(job, 'identifier').length + columnsOfRole(job, 'leave-out').length + columnsOfRole(job, 'undecided').length - coded;
   const generalized = quality.attributes.filter(({ levels }) => levels.slice(1).some((rows) => rows > 0)).length;
   return { leftOut, coded, generalized, asTheyAre: job.attributes.length - leftOut - coded - generalized };
 }

@@ -10,7 +10,7 @@ import { columnsOfRole } from '../job/job.ts';
 // The released columns in the order of the table: those that were generalized, and those that go out as they are.
 export function releasedColumns(job: Job, columns: string[]): { generalized: string[]; unchanged: string[] } {
   const quasi = new Set(columnsOfRole(job, 'quasi-identifier'));
-  const left = new Set(columnsOfRole(job, 'identifier'));
+  const left = new Set([...columnsOfRole(job, 'identifier'), ...columnsOfRole(job, 'leave-out')]);
   return {
     generalized: columns.filter((name) => quasi.has(name)),
     unchanged: columns.filter((name) => !quasi.has(name) && !left.has(name)),

@@ -115,8 +115,18 @@ describe('the headline', () => {
     expect(told({ privacy: [verdict({ model: 'k-people', achieved: 5 })] })).toMatch(/^Every person hides among at least 5 /);
   });
 
-  it('counts rows where some class has too few people, and where nobody knows', () => {
-    expect(told({ people: { known: true, identifiers: [{ ...found, smallest_class: 1, classes_below_k: 2 }] } })).toMatch(/^Every row hides among at least 7 that /);
+  it('says nothing of company where people can be found otherwise', () => {
+    const findings = [
+      { kind: 'cells', gravity: 'stops' as const, attributes: ['phone', 'remark'], says: '' },
+      { kind: 'name', gravity: 'stops' as const, attributes: ['phone'], says: '' },
+      { kind: 'value', gravity: 'decide' as const, attributes: ['Ill'], says: '' },
+    ];
+    expect(told({ findings })).toBe('People can be found in this release by phone and remark, whatever its classes say.');
+    expect(told({ findings: findings.slice(2) })).toMatch(/^Every person hides/);
+    expect(told({ findings: [{ kind: 'people', gravity: 'stops', attributes: [], says: '' }] })).toBe('People can be found in this release, whatever its classes say.');
+  });
+
+  it('counts rows where nobody knows whose they are', () => {
     expect(told({ people: { known: false, identifiers: [] } })).toMatch(/^Every row hides among at least 7 that /);
   });
 });

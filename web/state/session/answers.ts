@@ -1,11 +1,11 @@
 // What the engine thinks of the job: its hierarchies, what the boundaries cost, who is unique. One round of questions
 // after the other, each about the latest job: what changes during a round is asked about in the next one.
 import type { Hierarchy } from '../../protocol/findings.ts';
-import type { Job } from '../../protocol/job.ts';
+import type { Job, MissingTexts } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { rulesOf } from '../hierarchy/boundaries.ts';
-import { attributeOf, columnsOfRole, hierarchyKey, hierarchyOnly, jobKey, withoutForms, withSuggestions } from '../job/job.ts';
+import { attributeOf, columnsOfRole, hierarchyKey, hierarchyOnly, jobKey, missingIn, missingTexts, withoutForms, withSuggestions } from '../job/job.ts';
 import { ruleKindsFor, textOfRule } from '../job/rules.ts';
 import { jobText } from '../job/text.ts';
 import type { Grids } from './grids.ts';
@@ -29,7 +29,7 @@ export class Answers {
   ) {}
 
   // Forgets the former table; the profile of the new one is known.
-  begin(missing: string[]): void {
+  begin(missing: MissingTexts): void {
     this.kept.clear();
     this.profiledMissing = JSON.stringify(missing);
   }
@@ -100,7 +100,7 @@ export class Answers {
       isOpen: () => known()?.key !== key || !!known()?.foreseen,
       ask: async () => {
         const before = known();
-        const reply = this.heard(await this.store.ask('hierarchy', [hierarchyOnly(job, name), job.input.missing]));
+        const reply = this.heard(await this.store.ask('hierarchy', [hierarchyOnly(job, name), missingIn(job, name)]));
         if (!reply) return undefined;
         if (reply.ok && !reply.value.uncovered.length) this.kept.set(name, { key, generation: this.store.engine.generation });
         else this.kept.delete(name);
@@ -129,7 +129,7 @@ export class Answers {
       ask: async () => {
         const isKept = this.isKept(job, name);
         const only = hierarchyOnly(isKept ? withoutForms(job, [name]) : job, name);
-        const reply = this.heard(await this.store.ask('fences', [{ ...only, boundaries: rules }, job.input.missing, isKept]));
+        const reply = this.heard(await this.store.ask('fences', [{ ...only, boundaries: rules }, missingIn(job, name), isKept]));
         if (!reply) return undefined;
         const value = reply.ok && Object.fromEntries(rules.map((rule, at) => [textOfRule(rule), reply.value.rules[at] ?? []]));
         const found = value ? { key, tree, value } : { key, tree, ...(!reply.ok && { failure: reply.failure }) };
@@ -164,7 +164,7 @@ export class Answers {
   }
 
   private profile(job: Job): Question {
-    const { missing } = job.input;
+    const missing = missingTexts(job);
     const key = JSON.stringify(missing);
     return {
       isOpen: () => this.profiledMissing !== key,
@@ -191,7 +191,7 @@ export class Answers {
 
   // The ready-made hierarchies that fit a column. Only step 3 offers them.
   private templates(job: Job, name: string): Question {
-    const { missing } = job.input;
+    const missing = missingIn(job, name);
     const key = JSON.stringify(missing);
     return {
       isOpen: () => this.store.state.templates[name]?.key !== key,
@@ -236,12 +236,12 @@ export class Answers {
 
   // The smallest sets of released columns that single rows out. Only step 2 shows them.
   private sets(job: Job): Question {
-    const names = job.attributes.filter(({ role }) => role !== 'identifier').map(({ name }) => name);
-    const key = JSON.stringify([names, job.input.missing]);
+    const names = job.attributes.filter(({ role }) => role !== 'identifier' && role !== 'leave-out').map(({ name }) => name);
+    const key = JSON.stringify([names, missingTexts(job)]);
     return {
       isOpen: () => names.length > 1 && this.store.state.sets?.key !== key,
       ask: async () => {
-        const reply = this.heard(await this.store.ask('identifyingSets', [names, job.input.missing]));
+        const reply = this.heard(await this.store.ask('identifyingSets', [names, missingTexts(job)]));
         if (!reply || this.behind) return undefined;
         return { sets: answer(key, reply) };
       },

@@ -1,10 +1,10 @@
 // The rows of the grids, as a person sorts, filters and searches them. Only the latest wish is worth asking the engine: what
 // is typed while it looks for rows is asked next, and what was typed in between never.
-import type { Job } from '../../protocol/job.ts';
+import type { Job, MissingTexts } from '../../protocol/job.ts';
 import type { Query, ValueKind } from '../../protocol/query.ts';
 import type { Layout } from '../data/layout.ts';
 import { kindOf, leavesRowsOut, queryOf, type Asked } from '../data/query.ts';
-import { attributeOf } from '../job/job.ts';
+import { attributeOf, missingTexts } from '../job/job.ts';
 import { jobOf, type GridName, type GridState } from './state.ts';
 import type { Store } from './store.ts';
 
@@ -58,12 +58,12 @@ export class Grids {
   }
 
   // What columns are, and what counts as missing. A release is arranged by what its own job says.
-  columnsOf(grid: GridName): { kind: (column: string) => ValueKind; missing: string[] } {
+  columnsOf(grid: GridName): { kind: (column: string) => ValueKind; missing: MissingTexts } {
     const { release, profile } = this.store.state;
     const own = grid === 'release' ? release : undefined;
     const job = own ? (JSON.parse(own.job) as Job) : jobOf(this.store.state);
     const columns = own?.profile ?? profile;
     const kind = (name: string) => kindOf(columns.find((each) => each.name === name), job && attributeOf(job, name));
-    return { kind, missing: job?.input.missing ?? [] };
+    return { kind, missing: job ? missingTexts(job) : [] };
   }
 }

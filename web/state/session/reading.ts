@@ -1,7 +1,7 @@
 // Tables and jobs come in. A table that cannot be read and a job that does not fit leave the work on the page as it is.
 import type { CallArguments, CallValue, Progress } from '../../protocol/calls.ts';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Job, ReadOptions } from '../../protocol/job.ts';
+import type { Job, MissingTexts, ReadOptions } from '../../protocol/job.ts';
 import type { Failure, Mistake } from '../../protocol/reply.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { t } from '../../texts/language.ts';
@@ -10,7 +10,7 @@ import type { Sample } from '../data/samples.ts';
 import { beginningOf, isSmall, sizeOf } from '../data/size.ts';
 import { asFound, automatic, baseName, beforeRenames, optionsFor, readOptionsIn, readOptionsOf, sameNames, wasReadSo, type LoadedTable, type TableFile } from '../data/table.ts';
 import { historyOf, record } from '../job/history.ts';
-import { fitsColumns, newJob, restoreJob, withReadOptions } from '../job/job.ts';
+import { fitsColumns, missingTexts, newJob, restoreJob, withReadOptions } from '../job/job.ts';
 import { fitting, misfit } from '../job/misfit.ts';
 import { withRenames } from '../job/repairs.ts';
 import { jobText } from '../job/text.ts';
@@ -48,7 +48,8 @@ export class Reading {
 
   async open(file: TableFile, wanted = automatic): Promise<boolean> {
     const options = this.asWaitingJobSays(wanted);
-    const missing = jobOf(this.store.state)?.input.missing ?? ['', '?'];
+    const job = jobOf(this.store.state);
+    const missing = job ? missingTexts(job) : ['', '?'];
     const begin: Begin = (table, profile) => ({ history: this.workOn(table, profile), jobAside: this.formerJob(table) });
     const opened = await this.load({ ...file, options }, missing, begin, true);
     if (!opened) return false;
@@ -73,7 +74,7 @@ export class Reading {
         fitsColumns(job, read.facts.columns)
           ? { ...also, history: work }
           : { history: this.workOn(read, profile), jobAside: besideTable(job, name, read.facts.columns) };
-      if (!(await this.load({ ...file, options }, job.input.missing, begin))) return false;
+      if (!(await this.load({ ...file, options }, missingTexts(job), begin))) return false;
     }
     this.answers.catchUp();
     return true;
@@ -81,7 +82,7 @@ export class Reading {
 
   // Reads a file in place of the table on the page, which stays where that fails; `alike`: as that was, where nothing else
   // is said.
-  private async load({ options, ...file }: ToRead, missing: string[], begin: Begin, alike = false): Promise<boolean> {
+  private async load({ options, ...file }: ToRead, missing: MissingTexts, begin: Begin, alike = false): Promise<boolean> {
     const { name, source } = file;
     if (!isSmall(source) && !(await this.fits(file, options))) return false;
     const facts = await this.take('read', [source, options], file);
@@ -158,7 +159,7 @@ export class Reading {
   }
 
   // Where that fails here, the table comes as it is in the file, and what was wrong is told.
-  private async loadAlike(file: ToRead, former: AsFormer, missing: string[], begin: Begin): Promise<boolean> {
+  private async loadAlike(file: ToRead, former: AsFormer, missing: MissingTexts, begin: Begin): Promise<boolean> {
     const read = (each: AsFormer) => this.load({ ...file, options: { ...file.options, ...each } }, missing, begin);
     if (await read(former)) return true;
     const { readProblem } = this.store.state;

@@ -17,7 +17,7 @@ import type { Edited } from '../hierarchy/branches.ts';
 import { travelledWords } from '../job/changes.ts';
 import type { EarlierGiven } from '../job/earlier.ts';
 import { moved } from '../job/history.ts';
-import { attributeOf, hierarchyOnly } from '../job/job.ts';
+import { attributeOf, hierarchyOnly, missingIn } from '../job/job.ts';
 import { withPassphrase } from '../protect/passphrase.ts';
 import { Answers } from './answers.ts';
 import { isArxProject, openArxProject } from './arx-project.ts';
@@ -264,13 +264,13 @@ export class Session {
   }
 
   levelTable(job: Job, name: string): Promise<Asked<{ text: string }>> {
-    return this.store.ask('levelTable', [hierarchyOnly(job, name), job.input.missing]);
+    return this.store.ask('levelTable', [hierarchyOnly(job, name), missingIn(job, name)]);
   }
 
   // The level table as far as the boundaries let values go: what is beyond them is not in it.
   boundedLevelTable(job: Job, name: string): Promise<Asked<{ text: string }>> {
     const { boundaries = [] } = attributeOf(job, name) ?? {};
-    return this.store.ask('boundedLevelTable', [{ ...hierarchyOnly(job, name), boundaries }, job.input.missing]);
+    return this.store.ask('boundedLevelTable', [{ ...hierarchyOnly(job, name), boundaries }, missingIn(job, name)]);
   }
 
   // ---- The run ----

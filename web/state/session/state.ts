@@ -252,7 +252,7 @@ export const jobOf = (state: State): Job | undefined => state.history?.present.j
 
 // What the answer to which columns identify people depends on.
 export const identityKey = ({ attributes, input }: Job): string =>
-  JSON.stringify([attributes.map(({ name, role }) => [name, role === 'identifier' || role === 'quasi-identifier' ? role : '']), input.missing]);
+  JSON.stringify([attributes.map(({ name, role, missing }) => [name, role === 'identifier' || role === 'leave-out' || role === 'quasi-identifier' ? role : '', missing]), input.missing]);
 
 // The columns whose hierarchies the job needs.
 export const treeColumns = (job: Job): string[] => [...columnsOfRole(job, 'quasi-identifier'), ...hierarchicalColumns(job)];
@@ -266,8 +266,9 @@ export const columnsToMend = (state: State, job: Job): string[] =>
   treeColumns(job).filter((name) => needsMending(state.hierarchies[name], attributeOf(job, name)));
 
 // Values of quasi-identifiers that their hierarchies have no place for.
-export const unplacedValues = ({ hierarchies }: State, job: Job): string[] =>
-  columnsOfRole(job, 'quasi-identifier').flatMap((name) => uncoveredOf(hierarchies[name]?.value).map(({ value }) => value));
+export const unplacedIn = ({ hierarchies }: State, name: string): string[] => uncoveredOf(hierarchies[name]?.value).map(({ value }) => value);
+
+export const unplacedValues = (state: State, job: Job): string[] => columnsOfRole(job, 'quasi-identifier').flatMap((name) => unplacedIn(state, name));
 
 // The release once the engine has forgotten its rows: it holds those of one release only, and none after another table
 // or an unsuccessful run.

@@ -68,7 +68,7 @@ describe('the drafter', () => {
   it('leaves out the columns that nobody has decided on', async () => {
     const profile = [column('Age', 'quasi-identifier'), column('Ward', 'undecided')];
     const { session, jobs } = await withDrafter({ own: new Map([['profile', profile]]) });
-    expect(jobs[0]!.attributes.map(({ role }) => role)).toEqual(['quasi-identifier', 'identifier']);
+    expect(jobs[0]!.attributes.map(({ role }) => role)).toEqual(['quasi-identifier', 'leave-out']);
     expect(session.state.history?.present.job.attributes[1]?.role).toBe('undecided'); // the job itself is not decided on
   });
 

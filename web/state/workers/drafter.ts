@@ -9,7 +9,7 @@ import type { LoadedTable } from '../data/table.ts';
 import { columnsOfRole, jobKey, withAlsoMissing, withRoles } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import { bringPopulation, populationAtHand } from '../session/beside.ts';
-import { jobOf, unplacedValues, type Answer, type Draft } from '../session/state.ts';
+import { columnsToMend, jobOf, unplacedIn, type Answer, type Draft, type State } from '../session/state.ts';
 import { ask, type Store } from '../session/store.ts';
 
 // The worker holds the table a second time, and a release of it: some 500 MB for a million rows of 15 columns. Larger
@@ -22,8 +22,10 @@ const shownRows = 8;
 
 // Of a job with an undecided column there is no release, nor where a hierarchy has no place for a value: here such columns
 // are left out, and such values count as missing.
-const draftJob = (job: Job, unplaced: string[]): Job =>
-  withAlsoMissing(withRoles(job, columnsOfRole(job, 'undecided'), 'identifier'), unplaced);
+function draftJob(job: Job, state: State): Job {
+  const decided = withRoles(job, columnsOfRole(job, 'undecided'), 'leave-out');
+  return columnsToMend(state, job).reduce((job, name) => withAlsoMissing(job, name, unplacedIn(state, name)), decided);
+}
 
 export const isTooLarge = ({ facts }: LoadedTable): boolean => facts.rows * facts.columns.length > mostCells;
 
@@ -123,7 +125,7 @@ export class Drafter {
     if (among && !('id' in among)) return among.failure && this.failed(key, among.failure);
     const since = performance.now();
     this.asked = true;
-    const reply = await ask(bridge, 'draft', [jobText(draftJob(job, unplacedValues(this.store.state, job))), among?.id ?? '']);
+    const reply = await ask(bridge, 'draft', [jobText(draftJob(job, this.store.state)), among?.id ?? '']);
     this.asked = false;
     clearTimeout(this.hurry);
     this.hurry = undefined;

@@ -67,7 +67,7 @@ export const report: Texts['report'] = {
     distinct: 'Werte',
     boundary: 'Grenzen: wie weit sie verallgemeinert werden darf',
     weight: 'Gewicht',
-    roleNames: { identifier: 'Identifikator', 'quasi-identifier': 'Quasi-Identifikator', sensitive: 'Sensibel', insensitive: 'Unkritisch' },
+    roleNames: { identifier: 'Identifikator', 'quasi-identifier': 'Quasi-Identifikator', sensitive: 'Sensibel', insensitive: 'Unkritisch', 'leave-out': 'Weggelassen' },
     notReleased: 'nicht freigegeben',
     coded: { random: 'als zufällige Codes freigegeben', keyed: 'als Codes aus einer Passphrase freigegeben' },
     asItIs: 'unverändert freigegeben',
@@ -94,6 +94,7 @@ export const report: Texts['report'] = {
     removed: 'entfernt',
     keptAsStars: 'als Zeilen aus * behalten',
     missing: 'Gilt als fehlend',
+    missingIn: (name) => `Fehlend in ${name}`,
     reading: 'Gelesen mit',
   },
 

@@ -69,7 +69,7 @@ export const report = {
     distinct: 'Values',
     boundary: 'Boundaries: how far it may be generalized',
     weight: 'Weight',
-    roleNames: { identifier: 'Identifier', 'quasi-identifier': 'Quasi-identifier', sensitive: 'Sensitive', insensitive: 'Insensitive' },
+    roleNames: { identifier: 'Identifier', 'quasi-identifier': 'Quasi-identifier', sensitive: 'Sensitive', insensitive: 'Insensitive', 'leave-out': 'Left out' },
     notReleased: 'not released',
     coded: { random: 'released as random codes', keyed: 'released as codes made by a passphrase' },
     asItIs: 'released as it is',
@@ -96,6 +96,7 @@ export const report = {
     removed: 'removed',
     keptAsStars: 'kept as rows of *',
     missing: 'Counted as missing',
+    missingIn: (name: string) => `Missing in ${name}`,
     reading: 'Read with',
   },
 

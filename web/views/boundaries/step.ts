@@ -131,7 +131,10 @@ export class BoundariesStep extends View {
 
   // ---- The hierarchy ----
 
-  private readonly countAsMissing = (values: string[]): void => this.session.change((job) => withAlsoMissing(job, values));
+  private rowsWithValue(name: string): number {
+    const column = this.state.profile.find((each) => each.name === name);
+    return (this.state.table?.facts.rows ?? 0) - (column?.missing ?? 0);
+  }
 
   private boundedHierarchy(attribute: Attribute): BoundedHierarchy | undefined {
     const from = this.state.hierarchies[attribute.name]?.value;
@@ -183,7 +186,8 @@ export class BoundariesStep extends View {
         ? html`<kordon-uncovered
             .hierarchy=${hierarchy}
             .onEdit=${edit}
-            .onMissing=${this.countAsMissing}
+            .rows=${this.rowsWithValue(name)}
+            .onMissing=${(values: string[]) => this.session.change((job) => withAlsoMissing(job, name, values))}
             .template=${templateFor(hierarchy, templates)}
             .onTemplate=${(template: ColumnTemplate) => this.session.change((job) => withTemplate(job, name, template))}
             .isRule=${!isMadeByHand(form) && !('levels' in form!)}

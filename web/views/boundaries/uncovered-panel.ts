@@ -18,13 +18,14 @@ const mostShown = 100;
 export class UncoveredPanel extends PlainView {
   @property({ attribute: false }) hierarchy!: Hierarchy;
   @property({ attribute: false }) onEdit!: (edited: Edited) => boolean;
+  @property({ attribute: false }) rows!: number; // of the column, without missing values
   @property({ attribute: false }) onMissing!: (values: string[]) => void;
   @property({ attribute: false }) template: ColumnTemplate | undefined; // that knows values among them
   @property({ attribute: false }) onTemplate!: (template: ColumnTemplate) => void;
   @property({ attribute: false }) isRule!: boolean; // a tree made of it is none any more
 
   @state() private search = '';
-  @state() private asking: 'group' | 'under' | undefined;
+  @state() private asking: 'group' | 'under' | 'missing' | undefined;
   @state() private failure: Failure | undefined;
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -55,10 +56,17 @@ export class UncoveredPanel extends PlainView {
     if (result.ok) this.onEdit(result.value);
   }
 
-  private ask(what: 'group' | 'under'): void {
+  // No row of the column would keep its value: that is asked about first.
+  private countAsMissing(): void {
+    const rows = this.found.reduce((sum, each) => sum + each.rows, 0);
+    if (rows >= this.rows) this.ask('missing');
+    else this.onMissing(this.found.map(({ value }) => value));
+  }
+
+  private ask(what: 'group' | 'under' | 'missing'): void {
     this.asking = what;
     this.failure = undefined;
-    void this.updateComplete.then(() => this.querySelector<HTMLElement>('form :is(input, select)')?.focus());
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>('form :is(input, select), .uncovered-places .cancel')?.focus());
   }
 
   private answer(event: Event): void {
@@ -92,7 +100,7 @@ export class UncoveredPanel extends PlainView {
           ${found.length > mostShown ? html`<li class="quiet">${words.uncoveredMore(found.length - mostShown)}</li>` : nothing}
         </ul>
       </details>
-      ${asking ? this.question(asking) : this.places()}
+      ${asking === 'missing' ? this.confirmation() : asking ? this.question(asking) : this.places()}
       ${this.failure ? html`<div class="problem" role="alert">${mistakeList(this.failure)}</div>` : nothing}
     </section>`;
   }
@@ -104,11 +112,23 @@ export class UncoveredPanel extends PlainView {
     return html`<div class="uncovered-places">
       ${found.length < all.length ? html`<span>${uncoveredFound(found.length)}</span>` : nothing}
       ${template ? html`<button class="primary" @click=${() => this.onTemplate(template)}>${templateAgain(said(template.title))}</button>` : nothing}
-      <button class=${isRule ? 'primary' : ''} ?disabled=${!found.length} @click=${() => this.onMissing(found.map(({ value }) => value))}>${t.columns.countAsMissing}</button>
+      <button ?disabled=${!found.length} @click=${() => this.countAsMissing()}>${t.columns.countAsMissing}</button>
       <button ?disabled=${!found.length} @click=${() => this.ask('group')}>${ownGroup}</button>
       <button ?disabled=${!found.length || !groups} @click=${() => this.ask('under')}>${putUnder}</button>
       <button ?disabled=${!found.length} @click=${() => this.put({ under: 0 })}>${underRoot(shown(hierarchy.nodes[0]!.label))}</button>
       ${isRule ? html`<span class="quiet">${ruleEnds}</span>` : nothing}
+    </div>`;
+  }
+
+  private confirmation(): TemplateResult {
+    const count = () => {
+      this.asking = undefined;
+      this.onMissing(this.found.map(({ value }) => value));
+    };
+    return html`<div class="uncovered-places" role="alert">
+      <span>${t.boundaries.allMissing(this.rows)}</span>
+      <button class="cancel" @click=${() => (this.asking = undefined)}>${t.words.cancel}</button>
+      <button @click=${count}>${t.columns.countAsMissing}</button>
     </div>`;
   }
 

@@ -4,6 +4,7 @@ import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
 import type { DecidedRole, Pseudonym, Role } from '../../protocol/job.ts';
 import { roles } from '../../state/job/job.ts';
 import { readingOf, said } from '../../texts/engine.ts';
+import { quoted, shown } from '../../texts/wording.ts';
 import { t } from '../../texts/language.ts';
 import { selectOption } from '../parts/fields.ts';
 import * as icons from '../parts/icons.ts';
@@ -21,6 +22,8 @@ export interface Card {
   setPseudonym(kind: Pseudonym | undefined): void;
   without?: number | undefined; // of a quasi-identifier: the share of rows that are unique on the others
   countAsMissing(values: string[]): void;
+  missing: string[] | undefined; // texts that count so in this column, where it has its own
+  asInTable(): void; // it has those of the table again
   showOdd(): void; // their rows
   chosen: number; // of the readings of a column in doubt
   read(reading: ColumnReading): void;
@@ -91,12 +94,16 @@ function pseudonym({ column: { name }, pseudonym, setPseudonym }: Card, tabindex
   </select>`;
 }
 
-// Odd values, and those that may stand for a missing one: one click counts these as missing in every column.
+// Odd values, and those that may stand for a missing one: one click counts these as missing here. And what does so by now.
 function notes(card: Card, tabindex: number): TemplateResult | typeof nothing {
   const { column, countAsMissing, showOdd } = card;
   const { notes, markers } = column;
-  if (!notes.length) return nothing;
+  if (!notes.length && !card.missing) return nothing;
   return html`<div class="odd">
+    ${card.missing
+      ? html`<p>${t.columns.ownMissing(card.missing.map((text) => (text === '' ? shown(text) : quoted(text))).join(', '))}</p>
+          <button class="link" tabindex=${tabindex} @click=${() => card.asInTable()}>${t.columns.asInTable}</button>`
+      : nothing}
     ${notes.map((note) => html`<p>${icons.warning}<span>${said(note)}</span></p>`)} ${column.in_doubt || column.codes_or_amounts ? readings(card, tabindex) : nothing}
     ${markers.length
       ? html`<button class="link" tabindex=${tabindex} @click=${() => countAsMissing(markers)}>${t.columns.countAsMissing}</button>`

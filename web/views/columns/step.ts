@@ -8,7 +8,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Job } from '../../protocol/job.ts';
 import { between, columnsLike, everyColumn, withSelected, type Filter } from '../../state/job/columns.ts';
-import { attributeOf, chosenReading, columnsOfRole, withAlsoMissing, withMissing, withPseudonym, withReading, withRoles } from '../../state/job/job.ts';
+import { attributeOf, chosenReading, columnsOfRole, withAlsoMissing, withMissing, withPseudonym, withReading, withRoles, withTableMissing } from '../../state/job/job.ts';
 import type { Identifier } from '../../state/workers/identifier.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
@@ -174,14 +174,16 @@ export class ColumnsStep extends View {
         setRole: (role) => this.setRole([name], role),
         pseudonym,
         setPseudonym: (kind) => session.change((job) => withPseudonym(job, name, kind)),
-        countAsMissing: (values) => session.change((job) => withAlsoMissing(job, values)),
+        countAsMissing: (values) => session.change((job) => withAlsoMissing(job, name, values)),
+        missing: attribute?.missing,
+        asInTable: () => session.change((job) => withTableMissing(job, name)),
         showOdd: () => session.showRows({ column: name, odd: true }),
         chosen,
         read: (reading) => this.session.change((job) => withReading(job, name, reading)),
         select: (on, reach) => this.select(reach ? between(this.found, this.reached, name) : [name], on),
       });
     // Of many cards few change at a time.
-    return html`${guard([column, role, pseudonym, rows, current, selected, without, chosen, language], drawn)}`;
+    return html`${guard([column, role, pseudonym, rows, current, selected, without, chosen, language, attribute?.missing], drawn)}`;
   }
 
   private uniqueWithout(job: Job, name: string, rows: number): number | undefined {

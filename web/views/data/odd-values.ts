@@ -30,7 +30,7 @@ export class OddValues extends View {
 
   private async countAllAsMissing(odd: OddColumn): Promise<void> {
     const { values } = odd.more ? await this.ask(odd) : odd;
-    this.session.change((job) => withAlsoMissing(job, values.map(({ value }) => value)));
+    this.session.change((job) => withAlsoMissing(job, odd.column.name, values.map(({ value }) => value)));
   }
 
   // The grid may be far below.
@@ -109,7 +109,7 @@ export class OddValues extends View {
     return html`<li>
       <span><b>${shown(value)}</b> ${rows === undefined ? nothing : html`<span class="quiet">${t.words.rows(rows)}</span>`}</span>
       <button class="link" @click=${() => this.show({ column: column.name, values: [value] })}>${words.show}</button>
-      <button @click=${() => this.session.change((job) => withAlsoMissing(job, [value]))}>${t.columns.countAsMissing}</button>
+      <button @click=${() => this.session.change((job) => withAlsoMissing(job, column.name, [value]))}>${t.columns.countAsMissing}</button>
       <form @submit=${recode}>
         <label
           >${t.data.repairs.to}

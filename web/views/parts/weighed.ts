@@ -17,7 +17,8 @@ export interface Weighed {
 
 export function weighed({ before, after, foundBy, ready, kept, suppressed, apart }: Weighed): TemplateResult {
   const words = t.outlook;
-  if (!ready) return html`<span class="figure">${explained(words.risk, words.riskMeaning)} <b>${words.notYet}</b></span>`;
+  const late = apart ? html`<span class="quiet">${words.apart}</span>` : nothing;
+  if (!ready) return html`<span class="figure">${explained(words.risk, words.riskMeaning)} <b>${words.notYet}</b></span> ${late}`;
   const found = html`<span class="figure bad" title=${enumerated(foundBy, 'and')}>${icons.warning} <b>${words.found}</b></span>`;
   return html`${after === undefined
       ? found
@@ -25,5 +26,5 @@ export function weighed({ before, after, foundBy, ready, kept, suppressed, apart
           <span aria-hidden="true">→</span><span class="hidden">${words.to}</span> <b>${percent(after)}</b></span>`}
     <span class="figure">${explained(words.kept, words.keptMeaning)} <b>${percent(kept)}</b></span>
     ${suppressed ? html`<span class="figure">${words.suppressed(suppressed)}</span>` : nothing}
-    ${apart ? html`<span class="quiet">${words.apart}</span>` : nothing}`;
+    ${late}`;
 }

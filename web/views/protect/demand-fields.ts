@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ModelEntry, Parameter } from '../../protocol/catalogue.ts';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Demand, HierarchyForm, Job } from '../../protocol/job.ts';
+import { missingIn } from '../../state/job/job.ts';
 import { expectedOf, forColumn, kindOf, parametersOf, withDemand, withKind, withValue } from '../../state/job/demands.ts';
 import { attributeOf, columnsOfRole } from '../../state/job/job.ts';
 import { exampleColumn } from '../../state/protect/examples.ts';
@@ -110,7 +111,7 @@ function namedValues(context: DemandContext, { key }: Parameter): TemplateResult
     ${values && column
       ? html`<kordon-value-picker
           .column=${column}
-          .missing=${job.input.missing}
+          .missing=${missingIn(job, column.name)}
           .chosen=${values}
           .onChoose=${(chosen: string[]) => change(context, withValue(demand, key, chosen))}
         ></kordon-value-picker>`

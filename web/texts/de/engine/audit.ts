@@ -53,8 +53,8 @@ export const audit: Phrase[] = [
 
   // Columns
   [
-    '{n|column|columns} released, {m|identifier|identifiers} left out',
-    '{n|Spalte|Spalten} freigegeben, {m|Identifikator|Identifikatoren} weggelassen',
+    '{n|column|columns} released, {m} left out',
+    '{n|Spalte|Spalten} freigegeben, {m} weggelassen',
   ],
   [
     '{n} of the released columns must not stand there, first {first}',
@@ -62,6 +62,7 @@ export const audit: Phrase[] = [
   ],
   ['{name}, which the job does not know', '{name}, die der Auftrag nicht kennt'],
   ['{name}, an identifier', '{name}, ein Identifikator'],
+  ['{name}, which is to be left out', '{name}, was wegzulassen ist'],
   ['{name}, which is out of order', '{name}, die an der falschen Stelle steht'],
 
   // Rows
@@ -251,11 +252,11 @@ export const audit: Phrase[] = [
   ['sensitive', 'sensibel'],
   ['give a table that has it, or the job of this table', 'eine Tabelle angeben, die sie hat, oder den Auftrag dieser Tabelle'],
   [
-    '{n|quasi-identifier|quasi-identifiers}, {m|identifier|identifiers} left out',
-    '{n|Quasi-Identifikator|Quasi-Identifikatoren}, {m|Identifikator|Identifikatoren} weggelassen',
+    '{n|quasi-identifier|quasi-identifiers}, {m} left out',
+    '{n|Quasi-Identifikator|Quasi-Identifikatoren}, {m} weggelassen',
   ],
   ['{detail}, {n} without values', '{detail}, {n} ohne Werte'],
-  ['{n|identifier|identifiers} still there: {names}', '{n|Identifikator ist|Identifikatoren sind} noch da: {names}'],
+  ['{n|column|columns} still there that the job leaves out: {names}', '{n|Spalte ist|Spalten sind} noch da, die der Auftrag weglässt: {names}'],
   ['no row is in a class, required {k}', 'keine Zeile ist in einer Klasse, verlangt {k}'],
   [
     '{n} of {m} classes too small (required {k}), first {first}',

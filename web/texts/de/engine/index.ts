@@ -5,7 +5,6 @@ import { audit } from './audit.ts';
 import { beside } from './beside.ts';
 import { catalogue } from './catalogue.ts';
 import { csv } from './csv.ts';
-import { findings } from './findings.ts';
 import { hierarchy } from './hierarchy.ts';
 import { job } from './job.ts';
 import { json } from './json.ts';
@@ -24,7 +23,6 @@ export const german: readonly Phrase[] = [
   ...job,
   ...hierarchy,
   ...privacy,
-  ...findings,
   ...audit,
   ...beside,
   ...mapping,

@@ -96,8 +96,8 @@ export const job: Phrase[] = [
   ],
   ['give the name of a column', 'den Namen einer Spalte angeben'],
   [
-    'give identifier, quasi-identifier, sensitive or insensitive',
-    'identifier, quasi-identifier, sensitive oder insensitive angeben',
+    'give identifier, quasi-identifier, sensitive, insensitive or leave-out',
+    'identifier, quasi-identifier, sensitive, insensitive oder leave-out angeben',
   ],
   ['column {name} has no role', 'die Spalte {name} hat keine Rolle'],
   [
@@ -194,6 +194,7 @@ export const job: Phrase[] = [
   ['"quasi-identifier"', '„Quasi-Identifikator“'],
   ['"sensitive"', '„sensibel“'],
   ['"insensitive"', '„unkritisch“'],
+  ['"leave-out"', '„weglassen“'],
   ['"undecided"', '„unentschieden“'],
   ['nobody has decided what {name} is', 'niemand hat entschieden, was {name} ist'],
   ['a quasi-identifier needs a hierarchy', 'ein Quasi-Identifikator braucht eine Hierarchie'],

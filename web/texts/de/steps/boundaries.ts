@@ -79,6 +79,7 @@ export const boundaries: Texts['boundaries'] = {
   root: 'alles',
   unknownValues: (n, labels) => `${n === 1 ? '1 Wert ist' : `${count(n)} Werte sind`} darin unbekannt: ${labels}.`,
   unknownApart: (n) => (n === 1 ? 'Er steht für sich, in keiner Gruppe.' : 'Sie stehen für sich, in keiner Gruppe.'),
+  allMissing: (n) => `Dann gälten alle ${words.rows(n)} der Spalte als fehlend.`,
   unknownNowhere: 'Vor dem Lauf einen Platz für sie angeben oder sie als fehlend zählen.',
   useTemplate: 'Diese Hierarchie verwenden',
   widths: 'Breiten',

@@ -24,6 +24,7 @@ export const columns: Texts['columns'] = {
     },
     sensitive: { title: 'Sensibel', plain: 'Vertraulich', within: '„Sensibel“', key: 's', meaning: 'Zu schützen; wird unverändert freigegeben' },
     insensitive: { title: 'Unkritisch', plain: 'Harmlos', within: '„Unkritisch“', key: 'u', meaning: 'Verrät nichts; wird unverändert freigegeben' },
+    'leave-out': { title: 'Weglassen', plain: 'Nicht benötigt', within: '„Weglassen“', key: 'w', meaning: 'Nicht freigegeben; sagt nichts über Personen' },
   },
   pseudonym: {
     of: (name) => `${name} in der Freigabe`,
@@ -78,7 +79,7 @@ export const columns: Texts['columns'] = {
   keysMeaning:
     'In einer Spalte: Pfeil auf und ab (oder k und j) wechseln zu einer anderen, Pfeil links und rechts oder der unterstrichene Buchstabe setzen die Rolle, x wählt die Spalte aus, Umschalt mit Pfeil auf oder ab wählt unterwegs aus. Der Buchstabe einer Rolle gilt für alle ausgewählten Spalten.',
   missing: 'Gilt als fehlend',
-  missingHelp: 'durch Kommas getrennt; "" ist die leere Zelle',
+  missingHelp: 'in jeder Spalte ohne eigene Liste; durch Kommas getrennt; "" ist die leere Zelle',
 
   select: (name) => `${name} auswählen`,
   selected: (n) => `${words.columns(n)} ausgewählt`,
@@ -96,6 +97,8 @@ export const columns: Texts['columns'] = {
   otherwise: (meaning, back, reason) => html`${meaning}. ${back}, wie vorgeschlagen: ${reason}.`,
   readingOf: (name) => `Wie ${name} gelesen wird`,
   countAsMissing: 'Als fehlend zählen',
+  ownMissing: (texts) => `Gilt hier als fehlend: ${texts}`,
+  asInTable: 'Wie in der ganzen Tabelle',
   showOdd: 'Diese Zeilen zeigen',
   backTo: (role) => `Zurück zu ${role}`,
 

@@ -76,6 +76,7 @@ export const boundaries = {
   root: 'everything',
   unknownValues: (n: number, labels: string) => `${n === 1 ? '1 value is' : `${count(n)} values are`} unknown to it: ${labels}.`,
   unknownApart: (n: number): string => (n === 1 ? 'It stands by itself, in no group.' : 'They stand by themselves, in no group.'),
+  allMissing: (n: number) => `All ${words.rows(n)} of the column would then count as missing.`,
   unknownNowhere: 'Give them a place before anything can run, or count them as missing.',
   useTemplate: 'Use this hierarchy',
   widths: 'Widths',

@@ -26,6 +26,7 @@ export const columns = {
     'quasi-identifier': { title: 'Quasi-identifier', plain: 'Known to others', within: 'quasi-identifier', key: 'q', meaning: 'Known to others; generalized' },
     sensitive: { title: 'Sensitive', plain: 'Private', within: 'sensitive', key: 's', meaning: 'To be protected; released as it is' },
     insensitive: { title: 'Insensitive', plain: 'Harmless', within: 'insensitive', key: 'n', meaning: 'Tells nothing; released as it is' },
+    'leave-out': { title: 'Leave out', plain: 'Not needed', within: 'leave out', key: 'l', meaning: 'Not released; says nothing about persons' },
   } satisfies Record<DecidedRole, RoleWords> as Record<DecidedRole, RoleWords>,
   pseudonym: {
     of: (name: string) => `${name} in the release`,
@@ -79,7 +80,7 @@ export const columns = {
   keysMeaning:
     'In a column: up and down (or k and j) go to another one, left and right or the underlined letter set its role, x selects it, Shift with up or down selects on the way. The letter of a role holds for all selected columns.',
   missing: 'Counted as missing',
-  missingHelp: 'separated by commas; "" is the empty cell',
+  missingHelp: 'in every column that has no list of its own; separated by commas; "" is the empty cell',
 
   select: (name: string) => `Select ${name}`,
   selected: (n: number) => `${words.columns(n)} selected`,
@@ -95,6 +96,8 @@ export const columns = {
   otherwise: (meaning: string, back: unknown, reason: string): TemplateResult => html`${meaning}. ${back}, as suggested: ${reason}.`,
   readingOf: (name: string) => `How ${name} is read`,
   countAsMissing: 'Count as missing',
+  ownMissing: (texts: string) => `Counted as missing here: ${texts}`,
+  asInTable: 'As in the whole table',
   showOdd: 'Show these rows',
   backTo: (role: string) => `Back to ${role}`,
 
