@@ -37,6 +37,7 @@ struct QuasiIdentifier {
   Loss unit = 0;               // loss of one cell raised by one unit of height: weight / H, scaled
   Loss full = 0;               // loss of a suppressed cell: weight, scaled
   Leaves leaves;               // by row: its leaf
+  bool written = false;        // whether the form has its leaves whatever the rows have
   std::vector<bool> foreign;   // by node: a leaf that is there for rows that do not count, or for bystanders;
                                // whoever counts leaves passes them over
 
