@@ -30,6 +30,7 @@ struct QuasiIdentifier {
   Hierarchy tree;
   std::optional<Range> range;  // only where the attribute becomes ranges
   bool set = false;            // whether the attribute becomes sets of values
+  bool written = false;        // whether the form has its leaves whatever the rows have
   std::vector<bool> implied;   // by node: whether it is the top of a forest, which nobody asked for
   std::vector<bool> marked;    // by node: whether it is a boundary, asked for or implied by a forest
   std::vector<NodeId> magval;  // by node: first marked node on the path to the root, the node included; else
@@ -37,7 +38,6 @@ struct QuasiIdentifier {
   Loss unit = 0;               // loss of one cell raised by one unit of height: weight / H, scaled
   Loss full = 0;               // loss of a suppressed cell: weight, scaled
   Leaves leaves;               // by row: its leaf
-  bool written = false;        // whether the form has its leaves whatever the rows have
   std::vector<bool> foreign;   // by node: a leaf that is there for rows that do not count, or for bystanders;
                                // whoever counts leaves passes them over
 
