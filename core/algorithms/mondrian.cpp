@@ -4,8 +4,7 @@
 // "median partitioning".
 //
 // Where the paper leaves a choice:
-// - Values of rows that can be kept stand in the order of the hierarchy's leaves: numbers ascend, and what is
-// similar is side by side.
+// - Values stand in the order of the hierarchy's leaves: numbers ascend, and what is similar is side by side.
 // - The attribute to cut is the one whose values have the widest normalized range, times its weight. Of
 //   numbers without a hierarchy that is their range; else the places in the order of leaves between the first
 //   value and the last. (The height of their common ancestor tells less: two values that differ in a flat
@@ -45,14 +44,10 @@ class Mondrian {
       const QuasiIdentifier& qi = quasi_identifiers_[j];
       for (std::size_t row = 0; row < input.table.rows; ++row) leaves_[row * width + j] = qi.leaves[row];
       std::vector<std::uint32_t>& places = places_.emplace_back();
-      std::vector<bool> has_place(qi.tree.size(), qi.written);
-      for (std::size_t row = 0; row < input.table.rows; ++row) {
-        if (input.mam.keep.kept[row]) has_place[qi.leaves[row]] = true;
-      }
       std::uint32_t leaves = 0;
       for (NodeId node = 0; node < qi.tree.size(); ++node) {
         places.push_back(leaves);
-        if (qi.tree.is_leaf(node) && has_place[node]) ++leaves;
+        if (qi.tree.is_leaf(node) && !qi.foreign[node]) ++leaves;
       }
       last_place_.push_back(leaves < 2 ? 1 : leaves - 1);
     }

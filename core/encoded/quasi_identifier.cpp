@@ -237,13 +237,13 @@ QuasiIdentifier over_column(const Table& table, std::size_t column, const Hierar
   qi.leaves = std::move(leaves);
   // What is written out has its leaves whatever the rows have.
   const auto* frequent = std::get_if<FrequentForm>(&form);
-  qi.written = std::holds_alternative<LevelsForm>(form) || std::holds_alternative<TreeForm>(form) ||
-               (frequent != nullptr && frequent->along &&
-                (std::holds_alternative<LevelsForm>(*frequent->along) ||
-                 std::holds_alternative<TreeForm>(*frequent->along)));
+  const bool written = std::holds_alternative<LevelsForm>(form) || std::holds_alternative<TreeForm>(form) ||
+                       (frequent != nullptr && frequent->along &&
+                        (std::holds_alternative<LevelsForm>(*frequent->along) ||
+                         std::holds_alternative<TreeForm>(*frequent->along)));
   const std::vector<std::uint64_t> rows = rows_at_leaves(qi, counted);
   for (NodeId node = 0; node < qi.tree.size(); ++node) {
-    qi.foreign.push_back(!qi.written && qi.tree.is_leaf(node) && rows[node] == 0);
+    qi.foreign.push_back(!written && qi.tree.is_leaf(node) && rows[node] == 0);
   }
   return qi;
 }

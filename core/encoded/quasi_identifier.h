@@ -30,7 +30,6 @@ struct QuasiIdentifier {
   Hierarchy tree;
   std::optional<Range> range;  // only where the attribute becomes ranges
   bool set = false;            // whether the attribute becomes sets of values
-  bool written = false;        // whether the form has its leaves whatever the rows have
   std::vector<bool> implied;   // by node: whether it is the top of a forest, which nobody asked for
   std::vector<bool> marked;    // by node: whether it is a boundary, asked for or implied by a forest
   std::vector<NodeId> magval;  // by node: first marked node on the path to the root, the node included; else
