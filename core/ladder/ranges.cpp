@@ -17,7 +17,7 @@ std::vector<NodeId> numbers_of(const QuasiIdentifier& qi) {
   for (const NodeId leaf : qi.leaves) occurs[leaf] = true;
   std::vector<NodeId> numbers;
   for (NodeId leaf = 1; leaf < qi.tree.size() && !qi.range->is_missing(leaf); ++leaf) {
-    if (occurs[leaf]) numbers.push_back(leaf);
+    if (occurs[leaf] && !qi.foreign[leaf]) numbers.push_back(leaf);
   }
   return numbers;
 }

