@@ -26,16 +26,12 @@ class AgeDoubts {
   }
 
  private:
-  bool is_missing(std::string_view text) const {
-    return std::find(job_.missing.begin(), job_.missing.end(), text) != job_.missing.end();
-  }
-
   // Returns how many rows of classes have a released value that `tells`, by value.
   template <class Tells>
   std::uint64_t count(const Column& after, Tells tells) const {
     std::vector<bool> telling;
     for (ValueId value = 0; value < after.values.size(); ++value) {
-      telling.push_back(!is_missing(after.values[value]) && tells(after.values[value]));
+      telling.push_back(!is_missing(job_, after.name, after.values[value]) && tells(after.values[value]));
     }
     std::uint64_t rows = 0;
     for (const std::uint32_t row : classes_.rows) rows += telling[after.cells[row]] ? 1U : 0U;
@@ -54,7 +50,7 @@ class AgeDoubts {
       format = std::get<AdaptiveForm>(*form).format.value_or("");
       pivot = std::get<AdaptiveForm>(*form).pivot;
     } else {
-      const PresentValues present = present_values(pair.before, job_.missing);
+      const PresentValues present = present_values(pair.before, job_.missing.in(pair.attribute.name));
       const DateColumn column{pair.attribute.name, present, true, names_a_birth(pair.attribute.name), false};
       const std::optional<FoundDates> found = find_dates({column}).front();
       if (found && !found->in_doubt) {
@@ -80,7 +76,7 @@ class AgeDoubts {
     for (const ReleasedColumn& pair : columns_) {
       if (names_a_birth(pair.attribute.name) || !has_dates(pair.attribute)) continue;
       const auto format = format_of(pair);
-      if (format) latest = std::max(latest, latest_year(present_values(pair.before, job_.missing), format));
+      if (format) latest = std::max(latest, latest_year(present_values(pair.before, job_.missing.in(pair.attribute.name)), format));
     }
     return latest == 0 ? year_without_dates : latest;
   }

@@ -63,7 +63,7 @@ std::vector<Text> doubts_of_release(const Table& original, const Table& released
   for (const ReleasedColumn& fine : columns) {
     if (!is_generalized(fine)) continue;
     const auto lost =
-        find_lost_zeros(present_values(fine.before, job.missing), names_a_code(fine.attribute.name));
+        find_lost_zeros(present_values(fine.before, job.missing.in(fine.attribute.name)), names_a_code(fine.attribute.name));
     if (lost) doubts.push_back(say("{column}: {what}", as_quoted(fine.attribute.name), in_words(*lost)));
     // The region follows from the town.
     for (const ReleasedColumn& coarse : columns) {

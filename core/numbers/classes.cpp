@@ -74,9 +74,9 @@ Result<ClassNumbers> numbers_of_classes(const QuasiIdentifier& qi, const Column&
                                         const FinalRecoding& recoding, const std::string& path) {
   std::vector<bool> released;
   for (const ClassId c : recoding.partition.class_of) released.push_back(c != suppressed);
+  const std::vector<std::string>& missing = job.missing.in(attribute.name);
   Result<ColumnNumbers> read =
-      read_numbers(cells_of_rows(column, released), attribute.number,
-                                            job.missing.in(attribute.name), path + ".hierarchy");
+      read_numbers(cells_of_rows(column, released), attribute.number, missing, path + ".hierarchy");
   if (!read) return read.failure();
   leave_out_shared(qi.tree, column, attribute, *read);
   const std::int64_t units = read->units();

@@ -63,10 +63,10 @@ constexpr std::string_view markers[] = {"-",
                                         "00/00/0000",
                                         "0000-00-0000:00:00"};
 
-constexpr std::size_t longest = 30;  // of a text that is looked up, in bytes; no marker has as many
+constexpr std::size_t longest_marker = 30;  // of a text that is looked up, in bytes; no marker has as many
 
 bool is_listed(std::string_view text) {
-  if (text.size() > longest) return false;
+  if (text.size() > longest_marker) return false;
   std::string plain;
   for (const char c : text) {
     if (c != ' ') plain += in_small(c);

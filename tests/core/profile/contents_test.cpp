@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/formats/codes.h"
 #include "core/profile/person_names.h"
 
 namespace kordon::contents_test {
