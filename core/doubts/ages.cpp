@@ -29,9 +29,13 @@ class AgeDoubts {
   // Returns how many rows of classes have a released value that `tells`, by value.
   template <class Tells>
   std::uint64_t count(const Column& after, Tells tells) const {
+    const std::vector<std::string>& missing = job_.missing.in(after.name);
+    const auto is_missing = [&](std::string_view text) {
+      return std::find(missing.begin(), missing.end(), text) != missing.end();
+    };
     std::vector<bool> telling;
     for (ValueId value = 0; value < after.values.size(); ++value) {
-      telling.push_back(!is_missing(job_, after.name, after.values[value]) && tells(after.values[value]));
+      telling.push_back(!is_missing(after.values[value]) && tells(after.values[value]));
     }
     std::uint64_t rows = 0;
     for (const std::uint32_t row : classes_.rows) rows += telling[after.cells[row]] ? 1U : 0U;
