@@ -52,6 +52,25 @@ const exceptions = new Set([
   '; last read',
   ' to ', // between the ends of an interval
   ' and ', // between the names of two columns
+  'before ', // of dates and numbers with an open end: data
+  'vor ',
+  'over ',
+  'under ',
+  'u00fcber ',
+  'unter ',
+  'ab ',
+  'bis ',
+  'up to ',
+  ' and over',
+  ' or over',
+  ' and older',
+  ' or older',
+  ' and more',
+  ' or more',
+  ' und u00e4lter',
+  ' oder u00e4lter',
+  ' und mehr',
+  ' oder mehr',
   '0-2 Low', // labels of groups: data
   '3-4 Medium',
   '5-8 High',

@@ -26,6 +26,13 @@ export const automatic: ReadOptions = { delimiter: 'auto', encoding: 'auto' };
 export const beforeRenames = (columns: string[], repairs: Repair[]): string[] =>
   repairs.reduceRight((names, { column, rename }) => names.map((name) => (name === rename ? column : name)), columns);
 
+// Options to read these columns and leave out the others; without names all are read.
+export const withColumns = (options: ReadOptions, names: string[] | undefined): ReadOptions => ({
+  ...options,
+  names: names && beforeRenames(names, options.repairs ?? []),
+  others: names && 'leave-out',
+});
+
 // Whether two tables have the same columns, in whichever order.
 export const sameNames = (one: string[], other: string[]): boolean =>
   one.length === other.length && new Set([...one, ...other]).size === new Set(one).size;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawnBits, drawnWords, withCheck } from './passphrase.ts';
-import type { Work } from '../session/versions.ts';
+import { drawnBits, drawnWords } from './passphrase.ts';
 
 it('draws five words of two syllables, of which each is as likely as any other', () => {
   const drawn = Array.from({ length: 4000 }, drawnWords);
@@ -12,12 +11,4 @@ it('draws five words of two syllables, of which each is as likely as any other',
   expect(Math.floor(10 * Math.log2(80))).toBe(drawnBits);
   // 40,000 syllables: 500 of each, and 22 is what one of them usually differs by.
   for (const count of counts.values()) expect(Math.abs(count - 500)).toBeLessThan(150);
-});
-
-it('gives every version of a job the check value, or takes it from all', () => {
-  const version = (seed: number) => ({ job: { seed } });
-  const work = { past: [version(1)], present: version(2), future: [version(3)] } as unknown as Work;
-  const checked = withCheck(work, 'check');
-  expect([...checked.past, checked.present, ...checked.future].map(({ job }) => job.passphrase_check)).toEqual(['check', 'check', 'check']);
-  expect(withCheck(checked, undefined)).toEqual(work);
 });

@@ -1,10 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ReadOptions } from '../../protocol/job.ts';
+import { withColumns } from '../data/table.ts';
 import { standingOf } from '../frame/steps.ts';
 import { asTree } from '../hierarchy/grouping.ts';
 import { boundedAt, places } from '../hierarchy/places.fixture.ts';
-import { withHierarchy, withK, withRelease } from '../job/job.ts';
-import { answers, refusal, withTable } from './session.fixture.ts';
+import { withHierarchy, withK, withRelease, withRole } from '../job/job.ts';
+import { withCheck } from './run.ts';
+import { answers, column, refusal, withTable } from './session.fixture.ts';
 import { jobOf } from './state.ts';
+import type { Work } from './versions.ts';
 
 describe('edits', () => {
   it('undoes a gesture in one step', async () => {
@@ -77,4 +81,34 @@ describe('edits', () => {
     expect(age().value).toBeUndefined();
     expect(age().earlier?.nodes).toHaveLength(3);
   });
+
+  it('reads only the columns that are chosen, keeps what was decided of them, and reads all again', async () => {
+    const { session, own } = await withTable();
+    const { facts } = session.state.table!;
+    const [first, ...others] = facts.columns;
+    session.change((job) => withRole(job, first!, 'sensitive'));
+    const seen: ReadOptions[] = [];
+    own.set('read', (options?: ReadOptions) => {
+      seen.push(options!);
+      return Promise.resolve({ ok: true, value: { ...facts, columns: options!.others ? [first] : facts.columns } });
+    });
+    own.set('profile', () => Promise.resolve({ ok: true, value: seen.at(-1)!.others ? [column(first!, 'undecided')] : facts.columns.map((name) => column(name, 'undecided')) }));
+    await session.reread(withColumns(session.state.table!.options, [first!]));
+    expect(seen.at(-1)).toMatchObject({ names: [first], others: 'leave-out' });
+    expect(jobOf(session.state)).toMatchObject({ others: 'leave-out', attributes: [{ name: first, role: 'sensitive' }] });
+    expect(session.state.jobAside).toBeUndefined();
+    await session.reread(withColumns(session.state.table!.options, undefined));
+    expect(seen.at(-1)!.others).toBeUndefined();
+    expect(jobOf(session.state)!.attributes.map(({ name }) => name)).toEqual([first, ...others]);
+    expect(jobOf(session.state)!.attributes[0]!.role).toBe('sensitive');
+    expect(jobOf(session.state)).not.toHaveProperty('others');
+  });
+});
+
+it('gives every version of a job the check value, or takes it from all', () => {
+  const version = (seed: number) => ({ job: { seed } });
+  const work = { past: [version(1)], present: version(2), future: [version(3)] } as unknown as Work;
+  const checked = withCheck(work, 'check');
+  expect([...checked.past, checked.present, ...checked.future].map(({ job }) => job.passphrase_check)).toEqual(['check', 'check', 'check']);
+  expect(withCheck(checked, undefined)).toEqual(work);
 });

@@ -6,7 +6,7 @@ import { Stopped } from '../../engine/bridge.ts';
 import { standingOf } from '../frame/steps.ts';
 import type { Sample } from '../data/samples.ts';
 import { automatic } from '../data/table.ts';
-import { withK, withRole } from '../job/job.ts';
+import { withK } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import { answers, column, refusal, setUp, table, withTable } from './session.fixture.ts';
 import { jobOf, steps } from './state.ts';
@@ -21,28 +21,6 @@ describe('tables and jobs that come in', () => {
     expect(jobOf(session.state)).toBe(job);
     expect(session.state.readProblem?.lines?.map(({ text }) => text)).toEqual(['a', 'b']);
     expect(standingOf(session.state, 'data').how).toBe('attention');
-  });
-
-  it('reads only the columns that are chosen, keeps what was decided of them, and reads all again', async () => {
-    const { session, own } = await withTable();
-    const { facts } = session.state.table!;
-    const [first, ...others] = facts.columns;
-    session.change((job) => withRole(job, first!, 'sensitive'));
-    const seen: ReadOptions[] = [];
-    own.set('read', (options?: ReadOptions) => {
-      seen.push(options!);
-      return Promise.resolve({ ok: true, value: { ...facts, columns: options!.others ? [first] : facts.columns } });
-    });
-    own.set('profile', () => Promise.resolve({ ok: true, value: seen.at(-1)!.others ? [column(first!, 'undecided')] : facts.columns.map((name) => column(name, 'undecided')) }));
-    await session.readColumns([first!]);
-    expect(seen.at(-1)).toMatchObject({ names: [first], others: 'leave-out' });
-    expect(jobOf(session.state)).toMatchObject({ others: 'leave-out', attributes: [{ name: first, role: 'sensitive' }] });
-    expect(session.state.jobAside).toBeUndefined();
-    await session.readColumns(undefined);
-    expect(seen.at(-1)!.others).toBeUndefined();
-    expect(jobOf(session.state)!.attributes.map(({ name }) => name)).toEqual([first, ...others]);
-    expect(jobOf(session.state)!.attributes[0]!.role).toBe('sensitive');
-    expect(jobOf(session.state)).not.toHaveProperty('others');
   });
 
   const sheets = ['One', 'Two'].map((name) => ({ name, hidden: false, rows: 3, columns: 2 }));

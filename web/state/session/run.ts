@@ -3,15 +3,16 @@ import type { Job } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import type { LoadedTable } from '../data/table.ts';
+import { mapped } from '../job/history.ts';
 import { jobKey, needsPassphrase } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
-import { withCheck } from '../protect/passphrase.ts';
 import type { Answers } from './answers.ts';
 import { bringEarlier, bringPopulation, earlierAtHand, lacksBeside, populationAtHand } from './beside.ts';
 import { goneOn } from '../../engine/pace.ts';
 import { dropLooking } from './look-longer.ts';
 import { editionsOf, jobOf, plainGrid, withoutRows, type Release, type State } from './state.ts';
 import type { Store } from './store.ts';
+import type { Version, Work } from './versions.ts';
 
 export async function runJob(store: Store, answers: Answers): Promise<void> {
   const { table, running, reading } = store.state;
@@ -77,3 +78,19 @@ function madeFrom(
   const foretold = feasibility?.key === jobKey(job) ? feasibility.value : undefined;
   return { job: jobText(job), earlier: earlierAtHand(state), population: populationAtHand(state), table, profile, feasibility: foretold, hierarchies: Object.fromEntries(built) };
 }
+
+// A check value is no step that somebody made: each version of the job has it, or none.
+export const withCheck = (work: Work, check: string | undefined): Work =>
+  mapped(work, (version: Version): Version => {
+    const job = { ...version.job };
+    if (check === undefined) delete job.passphrase_check;
+    else job.passphrase_check = check;
+    return { ...version, job };
+  });
+
+// Renewed, the job takes any other passphrase from now on. What is typed anew may not be what the release was made by.
+export const withPassphrase = ({ release, history }: State, passphrase: string, renewed: boolean): Partial<State> => ({
+  passphrase,
+  ...(renewed && history && { history: withCheck(history, undefined) }),
+  ...(release?.report.pseudonyms && passphrase && { release: { ...release, retyped: true } }),
+});

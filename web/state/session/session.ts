@@ -11,14 +11,12 @@ import type { Associations, ColumnChange, Prediction } from '../../protocol/util
 import type { Layout } from '../data/layout.ts';
 import { everyRow, queryOf, withFilter, type Asked as AskedRows } from '../data/query.ts';
 import type { Sample } from '../data/samples.ts';
-import { beforeRenames } from '../data/table.ts';
 import { applyLoosening } from '../hierarchy/boundaries.ts';
 import type { Edited } from '../hierarchy/branches.ts';
 import { travelledWords } from '../job/changes.ts';
 import type { EarlierGiven } from '../job/earlier.ts';
 import { moved } from '../job/history.ts';
 import { attributeOf, hierarchyOnly, missingIn } from '../job/job.ts';
-import { withPassphrase } from '../protect/passphrase.ts';
 import { Answers } from './answers.ts';
 import { isArxProject, openArxProject } from './arx-project.ts';
 import { changeEarlier, countRegister, removeEarlier, removePopulation, takeEarlier, takePopulation } from './beside.ts';
@@ -27,7 +25,7 @@ import { Grids } from './grids.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
 import { lookLonger, stopLooking } from './look-longer.ts';
 import { Reading } from './reading.ts';
-import { runJob } from './run.ts';
+import { runJob, withPassphrase } from './run.ts';
 import { emptyState, withStepSeen, type GridName, type Panel, type Place, type Release, type State, type Step, type Tool } from './state.ts';
 import { Store, type Asked, type Patch } from './store.ts';
 import type { Work } from './versions.ts';
@@ -155,13 +153,6 @@ export class Session {
     const counted = new Map<string, number>();
     for (const { cells } of rows) counted.set(cells[at]!, (counted.get(cells[at]!) ?? 0) + 1);
     return [...counted].map(([value, rows]) => ({ value, rows })).toSorted((one, other) => other.rows - one.rows);
-  }
-
-  // Reads these columns and leaves out the others; without names all are read.
-  async readColumns(names: string[] | undefined): Promise<void> {
-    const { options } = this.state.table!;
-    const { names: _, others: __, ...rest } = options;
-    await this.reread(names ? { ...rest, names: beforeRenames(names, rest.repairs ?? []), others: 'leave-out' } : rest);
   }
 
   // Leaves out the last row, by a cell that no other row has.

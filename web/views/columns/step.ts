@@ -7,6 +7,7 @@ import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Job } from '../../protocol/job.ts';
+import { withColumns } from '../../state/data/table.ts';
 import { between, columnsLike, everyColumn, withSelected, type Filter } from '../../state/job/columns.ts';
 import { attributeOf, chosenReading, columnsOfRole, withAlsoMissing, withMissing, withPseudonym, withReading, withRoles, withTableMissing } from '../../state/job/job.ts';
 import type { Identifier } from '../../state/workers/identifier.ts';
@@ -203,8 +204,12 @@ export class ColumnsStep extends View {
       look: (filter) => this.look(filter),
       layOut: (layout) => session.layOutColumns(layout),
       setMissing: (missing) => session.change((job) => withMissing(job, missing)),
-      readAll: this.state.table?.options.others && (() => void session.readColumns(undefined)),
+      readAll: this.state.table?.options.others && (() => this.readColumns(undefined)),
     });
+  }
+
+  private readColumns(names: string[] | undefined): void {
+    void this.session.reread(withColumns(this.state.table!.options, names));
   }
 
   private together(): TemplateResult {
@@ -216,7 +221,7 @@ export class ColumnsStep extends View {
       setRole: (role) => this.setRole(names, role),
       selectFound: () => this.select(this.found, true),
       clear: () => this.clear(),
-      readThese: names.length < this.state.profile.length ? () => void this.session.readColumns(names) : undefined,
+      readThese: names.length < this.state.profile.length ? () => this.readColumns(names) : undefined,
     });
   }
 

@@ -5,10 +5,7 @@ export const job: Phrase[] = [
   ['give the name of a sheet of the workbook', 'den Namen eines Tabellenblatts der Arbeitsmappe angeben'],
   ['give the version of the job format: 1', 'die Version des Auftragsformats angeben: 1'],
   ['this version of the job format is not known', 'diese Version des Auftragsformats ist unbekannt'],
-  [
-    'give 1, or use a version of Kordon that knows it',
-    '1 angeben oder eine Version von Kordon verwenden, die sie kennt',
-  ],
+  ['give 1, or use a version of Kordon that knows it', '1 angeben oder eine Version von Kordon verwenden, die sie kennt'],
 
   ['the job ignores boundaries', 'der Auftrag missachtet Grenzen'],
   ['remove this, so that boundaries hold', 'das entfernen, damit Grenzen gelten'],
@@ -28,22 +25,10 @@ export const job: Phrase[] = [
   ],
   ['clusters cannot be divided: {why}', 'Cluster lassen sich nicht teilen: {why}'],
   ['the algorithm works on the table as a whole', 'das Verfahren arbeitet an der Tabelle als Ganzem'],
-  [
-    'how wide a range may be decides who shares a class',
-    'wie breit ein Bereich sein darf, entscheidet, wer eine Klasse teilt',
-  ],
-  [
-    'rows are moved out of nested classes wherever these are',
-    'aus Klassen, in denen andere liegen, werden Zeilen verschoben, wo immer sie sind',
-  ],
-  [
-    'the population is shared out among all classes',
-    'die Bevölkerung wird auf alle Klassen verteilt',
-  ],
-  [
-    'an earlier release keeps its rows apart, too',
-    'auch eine frühere Freigabe hält Zeilen auseinander',
-  ],
+  ['how wide a range may be decides who shares a class', 'wie breit ein Bereich sein darf, entscheidet, wer eine Klasse teilt'],
+  ['rows are moved out of nested classes wherever these are', 'aus Klassen, in denen andere liegen, werden Zeilen verschoben, wo immer sie sind'],
+  ['the population is shared out among all classes', 'die Bevölkerung wird auf alle Klassen verteilt'],
+  ['an earlier release keeps its rows apart, too', 'auch eine frühere Freigabe hält Zeilen auseinander'],
   ['leave this out, or the other', 'das eine oder das andere weglassen'],
   [
     'clusters may have been divided, and whoever finds out where can rule out more',
@@ -52,14 +37,8 @@ export const job: Phrase[] = [
 
   // Columns and roles
   ['give one attribute for each column of the table', 'für jede Spalte der Tabelle einen Eintrag angeben'],
-  [
-    'give one attribute for each column of the table, each with name and role',
-    'für jede Spalte der Tabelle einen Eintrag mit „name“ und „role“ angeben',
-  ],
-  [
-    'only numbers whose groups are intervals have a mean and a median',
-    'einen Mittelwert und einen Median haben nur Zahlen, deren Gruppen Intervalle sind',
-  ],
+  ['give one attribute for each column of the table, each with name and role', 'für jede Spalte der Tabelle einen Eintrag mit „name“ und „role“ angeben'],
+  ['only numbers whose groups are intervals have a mean and a median', 'einen Mittelwert und einen Median haben nur Zahlen, deren Gruppen Intervalle sind'],
   [
     'say "range", or use the hierarchy range, adaptive or intervals',
     'Klassen als Intervalle hinausgehen lassen, oder Intervalle oder Bereiche von Zahlen verwenden',
@@ -82,60 +61,36 @@ export const job: Phrase[] = [
   ],
   ['there is no attribute', 'es gibt keinen Eintrag für eine Spalte'],
   ['there is no attribute {name}', 'für die Spalte {name} gibt es keinen Eintrag'],
-  [
-    'the attribute {name} is already there as attributes[{n}]',
-    'die Spalte {name} ist schon als attributes[{n}] vorhanden',
-  ],
-  [
-    'no attribute is a quasi-identifier, so there is nothing to protect',
-    'keine Spalte ist ein Quasi-Identifikator, daher gibt es nichts zu schützen',
-  ],
+  ['the attribute {name} is already there as attributes[{n}]', 'die Spalte {name} ist schon als attributes[{n}] vorhanden'],
+  ['no attribute is a quasi-identifier, so there is nothing to protect', 'keine Spalte ist ein Quasi-Identifikator, daher gibt es nichts zu schützen'],
   [
     'give the role "quasi-identifier" to the columns by which people could be recognised',
     'den Spalten, an denen Personen erkannt werden könnten, die Rolle „Quasi-Identifikator“ geben',
   ],
   ['give the name of a column', 'den Namen einer Spalte angeben'],
-  [
-    'give identifier, quasi-identifier, sensitive, insensitive or leave-out',
-    'identifier, quasi-identifier, sensitive, insensitive oder leave-out angeben',
-  ],
+  ['give identifier, quasi-identifier, sensitive, insensitive or leave-out', 'identifier, quasi-identifier, sensitive, insensitive oder leave-out angeben'],
   ['column {name} has no role', 'die Spalte {name} hat keine Rolle'],
   [
     'add it with role identifier, quasi-identifier, sensitive or insensitive',
     'sie mit der Rolle identifier, quasi-identifier, sensitive oder insensitive aufnehmen',
   ],
   ['give "," or "."', '„,“ oder „.“ angeben'],
-  [
-    'give ".", ",", " " (also for no-break spaces) or "\'", or leave it out',
-    '„.“, „,“, „ “ (auch für geschützte Leerzeichen) oder „\'“ angeben oder es weglassen',
-  ],
+  ['give ".", ",", " " (also for no-break spaces) or "\'", or leave it out', '„.“, „,“, „ “ (auch für geschützte Leerzeichen) oder „\'“ angeben oder es weglassen'],
   ['{sign} parts no thousands', '{sign} trennt keine Tausender'],
   ['{sign} is the decimal sign too', '{sign} ist auch das Dezimalzeichen'],
-  [
-    'give another sign, or leave it out if nothing parts the thousands',
-    'ein anderes Zeichen angeben oder es weglassen, wenn nichts die Tausender trennt',
-  ],
+  ['give another sign, or leave it out if nothing parts the thousands', 'ein anderes Zeichen angeben oder es weglassen, wenn nichts die Tausender trennt'],
   ['the table has no column {name}', 'die Tabelle hat keine Spalte {name}'],
-  [
-    'the table has no column {name}, but {near}: they differ in {what}',
-    'die Tabelle hat keine Spalte {name}, aber {near}: Sie unterscheiden sich durch {what}',
-  ],
+  ['the table has no column {name}, but {near}: they differ in {what}', 'die Tabelle hat keine Spalte {name}, aber {near}: Sie unterscheiden sich durch {what}'],
   ['blanks', 'Leerzeichen'],
   ['a blank that is no plain one, as a no-break space', 'ein besonderes Leerzeichen, etwa ein geschütztes'],
   ['a character that nobody sees', 'ein unsichtbares Zeichen'],
   ['capital and small letters', 'Groß- und Kleinbuchstaben'],
-  [
-    'how characters are written: case, leading zeros or Unicode form',
-    'die Schreibung: Groß und Klein, führende Nullen oder Unicode-Form',
-  ],
+  ['how characters are written: case, leading zeros or Unicode form', 'die Schreibung: Groß und Klein, führende Nullen oder Unicode-Form'],
   [
     'write the name in the job as it is in the table, or rename the column ("repairs")',
     'den Namen im Auftrag schreiben wie in der Tabelle, oder die Spalte umbenennen, wo die Tabelle bereinigt wird',
   ],
-  [
-    'the table has none of the {n|column|columns} of the job; it has {names}',
-    'die Tabelle hat keine der {n|Spalte|Spalten} des Auftrags; sie hat {names}',
-  ],
+  ['the table has none of the {n|column|columns} of the job; it has {names}', 'die Tabelle hat keine der {n|Spalte|Spalten} des Auftrags; sie hat {names}'],
   [
     'give the job the table that it was made for, or say which line of the file has the column names ("header")',
     'die Tabelle laden, für die der Auftrag gemacht wurde, oder die Zeile mit den Spaltennamen angeben',
@@ -151,45 +106,27 @@ export const job: Phrase[] = [
   ['{n|column|columns} are to be tried together', '{n|Spalte soll|Spalten sollen} zusammen geprüft werden'],
   ['clear the filters of this grid', 'die Filter dieser Tabelle zurücksetzen'],
   ['name a column of the table', 'eine Spalte der Tabelle nennen'],
-  [
-    'remove the attribute, or give the job the table that it was made for',
-    'den Eintrag entfernen oder die Tabelle laden, für die der Auftrag gemacht wurde',
-  ],
+  ['remove the attribute, or give the job the table that it was made for', 'den Eintrag entfernen oder die Tabelle laden, für die der Auftrag gemacht wurde'],
   ['{n} quasi-identifiers', '{n} Quasi-Identifikatoren'],
   ['choose at most {n}', 'höchstens {n} wählen'],
-  [
-    'only a quasi-identifier has this; the role here is {role}',
-    'das hat nur ein Quasi-Identifikator; die Rolle ist hier {role}',
-  ],
+  ['only a quasi-identifier has this; the role here is {role}', 'das hat nur ein Quasi-Identifikator; die Rolle ist hier {role}'],
   [
     'only a quasi-identifier or a sensitive attribute has this; the role here is {role}',
     'das hat nur ein Quasi-Identifikator oder eine sensible Spalte; die Rolle ist hier {role}',
   ],
-  [
-    'remove it, or make the role "quasi-identifier"',
-    'es entfernen oder die Rolle „Quasi-Identifikator“ wählen',
-  ],
-  [
-    'only a sensitive attribute has this; the role here is {role}',
-    'das hat nur eine sensible Spalte; die Rolle ist hier {role}',
-  ],
+  ['remove it, or make the role "quasi-identifier"', 'es entfernen oder die Rolle „Quasi-Identifikator“ wählen'],
+  ['only a sensitive attribute has this; the role here is {role}', 'das hat nur eine sensible Spalte; die Rolle ist hier {role}'],
   ['remove it, or make the role "sensitive"', 'es entfernen oder die Rolle „sensibel“ wählen'],
   [
     'only a quasi-identifier has a hierarchy that follows from the rows; the role here is {role}',
     'nur ein Quasi-Identifikator hat eine Hierarchie, die aus den Zeilen folgt; die Rolle ist hier {role}',
   ],
-  [
-    'use another form, for example intervals',
-    'eine andere Form verwenden, zum Beispiel intervals',
-  ],
+  ['use another form, for example intervals', 'eine andere Form verwenden, zum Beispiel intervals'],
   [
     'only a quasi-identifier becomes ranges or sets; the role here is {role}',
     'nur ein Quasi-Identifikator wird zu Bereichen oder Mengen; die Rolle ist hier {role}',
   ],
-  [
-    'use another form, for example {"flat": true}',
-    'eine andere Hierarchie verwenden, zum Beispiel eine flache',
-  ],
+  ['use another form, for example {"flat": true}', 'eine andere Hierarchie verwenden, zum Beispiel eine flache'],
   ['"identifier"', '„Identifikator“'],
   ['"quasi-identifier"', '„Quasi-Identifikator“'],
   ['"sensitive"', '„sensibel“'],
@@ -203,19 +140,13 @@ export const job: Phrase[] = [
     'give {"flat": true} if nothing else fits; other forms: levels, file, tree, intervals, mask, prefix, dates, adaptive, frequent, range, set',
     'wenn nichts anderes passt, {"flat": true} angeben; weitere Formen: levels, file, tree, intervals, mask, prefix, dates, adaptive, frequent, range, set',
   ],
-  [
-    'give a number from 0.001 to 1000 with at most three digits after the point',
-    'eine Zahl von 0.001 bis 1000 mit höchstens drei Nachkommastellen angeben',
-  ],
+  ['give a number from 0.001 to 1000 with at most three digits after the point', 'eine Zahl von 0.001 bis 1000 mit höchstens drei Nachkommastellen angeben'],
   ['{number} is no possible weight', '{number} ist als Gewicht nicht möglich'],
   [
     'heights and weights have no common multiple small enough for exact sums',
     'Höhen und Gewichte haben kein gemeinsames Vielfaches, das für exakte Summen klein genug ist',
   ],
-  [
-    'use rounder weights, or hierarchies of fewer different heights',
-    'rundere Gewichte verwenden oder Hierarchien mit weniger verschiedenen Höhen',
-  ],
+  ['use rounder weights, or hierarchies of fewer different heights', 'rundere Gewichte verwenden oder Hierarchien mit weniger verschiedenen Höhen'],
 
   // Repairs
   ['give an array of repairs', 'ein Array von Bereinigungen angeben'],
@@ -236,10 +167,7 @@ export const job: Phrase[] = [
   ['the attribute {name} reads numbers otherwise than this repair', 'das Attribut {name} liest Zahlen anders als diese Bereinigung'],
   ['say "number" in both, and the same', 'in beiden "number" angeben, und dasselbe'],
   ['{column} has {value}, which is no number as this repair reads them', '{column} enthält {value}, und das ist keine Zahl, wie diese Bereinigung sie liest'],
-  [
-    'say how the column writes numbers ("number"), or recode the value first',
-    'angeben, wie die Spalte Zahlen schreibt, oder den Wert zuerst ersetzen',
-  ],
+  ['say how the column writes numbers ("number"), or recode the value first', 'angeben, wie die Spalte Zahlen schreibt, oder den Wert zuerst ersetzen'],
   [
     '{column}: {n|value that a repair names is|values that repairs name are} in no row',
     '{column}: {n|Wert, den eine Bereinigung nennt, steht|Werte, die Bereinigungen nennen, stehen} in keiner Zeile',
@@ -281,44 +209,23 @@ export const job: Phrase[] = [
     'eine Zahl ab 0 angeben, wie weit die Enden auseinanderliegen dürfen, oder bei Daten zum Beispiel "2 years"',
   ],
   ['{width} is no possible width', '{width} ist als Breite nicht möglich'],
-  [
-    'give a share up to 1, such as 0.1, with at most six digits after the point',
-    'einen Anteil bis 1 angeben, etwa 0.1, mit höchstens sechs Nachkommastellen',
-  ],
+  ['give a share up to 1, such as 0.1, with at most six digits after the point', 'einen Anteil bis 1 angeben, etwa 0.1, mit höchstens sechs Nachkommastellen'],
   ['{number} is no possible share', '{number} ist als Anteil nicht möglich'],
-  [
-    '{n|node|nodes} became boundaries by the rule {rule}',
-    '{n|Knoten wurde|Knoten wurden} nach der Regel {rule} Grenzen',
-  ],
+  ['{n|node|nodes} became boundaries by the rule {rule}', '{n|Knoten wurde|Knoten wurden} nach der Regel {rule} Grenzen'],
   [
     '{text}; they follow from the values of the table, so what is released tells a little of these',
     '{text}; sie folgen aus den Werten der Tabelle, und was freigegeben wird, verrät ein wenig von diesen',
   ],
   ['{number} is no possible width', '{number} ist als Breite nicht möglich'],
   ['sets of values have no boundaries', 'Mengen von Werten haben keine Grenzen'],
-  [
-    'remove it, or give the attribute a hierarchy in place of "set"',
-    'die Grenze entfernen oder der Spalte statt „set“ eine Hierarchie geben',
-  ],
+  ['remove it, or give the attribute a hierarchy in place of "set"', 'die Grenze entfernen oder der Spalte statt „set“ eine Hierarchie geben'],
   ['ranges have no nodes that this could name', 'Bereiche haben keine Knoten, die dies benennen könnte'],
-  [
-    'give the greatest width, for example {"width": 10}',
-    'die größte Breite angeben, zum Beispiel {"width": 10}',
-  ],
-  [
-    'dates are as wide as so many days, weeks, months or years',
-    'Daten sind so und so viele Tage, Wochen, Monate oder Jahre breit',
-  ],
+  ['give the greatest width, for example {"width": 10}', 'die größte Breite angeben, zum Beispiel {"width": 10}'],
+  ['dates are as wide as so many days, weeks, months or years', 'Daten sind so und so viele Tage, Wochen, Monate oder Jahre breit'],
   ['give for example {"width": "2 years"}', 'zum Beispiel {"width": "2 years"} angeben'],
-  [
-    'only dates are as wide as so many days, weeks, months or years',
-    'nur Daten sind so und so viele Tage, Wochen, Monate oder Jahre breit',
-  ],
+  ['only dates are as wide as so many days, weeks, months or years', 'nur Daten sind so und so viele Tage, Wochen, Monate oder Jahre breit'],
   ['give a number, for example {"width": 10}', 'eine Zahl angeben, zum Beispiel {"width": 10}'],
-  [
-    'nobody knows how wide the groups of this hierarchy are',
-    'niemand weiß, wie breit die Gruppen dieser Hierarchie sind',
-  ],
+  ['nobody knows how wide the groups of this hierarchy are', 'niemand weiß, wie breit die Gruppen dieser Hierarchie sind'],
   [
     'name a node or a level, or use intervals, dates, adaptive or range',
     'einen Knoten oder eine Ebene nennen oder intervals, dates, adaptive oder range verwenden',
@@ -326,40 +233,19 @@ export const job: Phrase[] = [
   ['the range has a width already', 'der Bereich hat schon eine Breite'],
   ['keep the smaller one', 'die kleinere behalten'],
   ['the hierarchy has no level {n}', 'die Hierarchie hat keine Ebene {n}'],
-  [
-    'use a level from 0 (the values) to {n} (the root)',
-    'eine Ebene von 0 (die Werte) bis {n} (die Wurzel) verwenden',
-  ],
+  ['use a level from 0 (the values) to {n} (the root)', 'eine Ebene von 0 (die Werte) bis {n} (die Wurzel) verwenden'],
   ['no node {label} on level {n}', 'auf Ebene {n} gibt es keinen Knoten {label}'],
   ['the hierarchy has no node {label}', 'die Hierarchie hat keinen Knoten {label}'],
-  [
-    'name a node of the hierarchy as it is written there',
-    'einen Knoten der Hierarchie so nennen, wie er dort geschrieben ist',
-  ],
-  [
-    '{label} stands for several nodes (levels {levels})',
-    '{label} steht für mehrere Knoten (Ebenen {levels})',
-  ],
-  [
-    'say which: {"level": {n}, "label": {label}}',
-    'angeben, welcher gemeint ist: {"level": {n}, "label": {label}}',
-  ],
+  ['name a node of the hierarchy as it is written there', 'einen Knoten der Hierarchie so nennen, wie er dort geschrieben ist'],
+  ['{label} stands for several nodes (levels {levels})', '{label} steht für mehrere Knoten (Ebenen {levels})'],
+  ['say which: {"level": {n}, "label": {label}}', 'angeben, welcher gemeint ist: {"level": {n}, "label": {label}}'],
 
   // Input, algorithm and output
   ['give an array of texts, for example ["", "?"]', 'ein Array von Texten angeben, zum Beispiel ["", "?"]'],
-  [
-    'give the column whose values the release shall help to predict',
-    'die Spalte angeben, deren Werte sich aus der Freigabe vorhersagen lassen sollen',
-  ],
+  ['give the column whose values the release shall help to predict', 'die Spalte angeben, deren Werte sich aus der Freigabe vorhersagen lassen sollen'],
   ['name a sensitive or insensitive column', 'eine sensible oder unkritische Spalte nennen'],
-  [
-    '{name} is not released as it is, so nobody can learn to predict it',
-    '{name} wird nicht unverändert freigegeben, daher kann niemand lernen, sie vorherzusagen',
-  ],
-  [
-    'an option is a text, true or false, or a whole number from 0',
-    'eine Option ist ein Text, true oder false oder eine ganze Zahl ab 0',
-  ],
+  ['{name} is not released as it is, so nobody can learn to predict it', '{name} wird nicht unverändert freigegeben, daher kann niemand lernen, sie vorherzusagen'],
+  ['an option is a text, true or false, or a whole number from 0', 'eine Option ist ein Text, true oder false oder eine ganze Zahl ab 0'],
   ['give one of them, or remove it', 'eines davon angeben oder die Option entfernen'],
   ['give for example {"name": "peel"}', 'zum Beispiel {"name": "peel"} angeben'],
   ['give the name of an algorithm, for example "peel"', 'den Namen eines Verfahrens angeben, zum Beispiel "peel"'],
@@ -372,21 +258,12 @@ export const job: Phrase[] = [
   ['this is no value that the option can have', 'diesen Wert kann die Option nicht haben'],
   ['give a whole number from 0', 'eine ganze Zahl ab 0 angeben'],
   ['give one of {choices}', 'möglich sind: {choices}'],
-  [
-    '{algorithm} needs a hierarchy, and this attribute becomes {form}',
-    '{algorithm} braucht eine Hierarchie, und diese Spalte wird zu {form}',
-  ],
+  ['{algorithm} needs a hierarchy, and this attribute becomes {form}', '{algorithm} braucht eine Hierarchie, und diese Spalte wird zu {form}'],
   ['sets of values', 'Mengen von Werten'],
   ['ranges', 'Bereichen'],
-  [
-    'give it a hierarchy, or use an algorithm that makes do without: {names}',
-    'ihr eine Hierarchie geben oder ein Verfahren verwenden, das ohne auskommt: {names}',
-  ],
+  ['give it a hierarchy, or use an algorithm that makes do without: {names}', 'ihr eine Hierarchie geben oder ein Verfahren verwenden, das ohne auskommt: {names}'],
   ['{algorithm} cannot work with this: {reason}', '{algorithm} kann damit nicht arbeiten: {reason}'],
-  [
-    'use another algorithm, or leave the demand out',
-    'ein anderes Verfahren verwenden oder die Anforderung weglassen',
-  ],
+  ['use another algorithm, or leave the demand out', 'ein anderes Verfahren verwenden oder die Anforderung weglassen'],
 
   // Pseudonyms
   ['only an identifier has this; the role here is {role}', 'das hat nur ein Identifikator; die Rolle ist hier {role}'],
@@ -402,14 +279,8 @@ export const job: Phrase[] = [
     'einen Text aus einer Zeile angeben, den niemand errät, etwa fünf ausgeloste Wörter',
   ],
   ['the system gives no random bytes, and codes cannot do without', 'das System liefert keine Zufallsbytes, und ohne sie gibt es keine Codes'],
-  [
-    'leave the identifiers out, or have codes made by a passphrase',
-    'die Identifikatoren weglassen oder die Codes aus einer Passphrase bilden',
-  ],
-  [
-    'the codes of {column} are made by a passphrase, and none is given',
-    'die Codes von {column} werden aus einer Passphrase gebildet, und es ist keine angegeben',
-  ],
+  ['leave the identifiers out, or have codes made by a passphrase', 'die Identifikatoren weglassen oder die Codes aus einer Passphrase bilden'],
+  ['the codes of {column} are made by a passphrase, and none is given', 'die Codes von {column} werden aus einer Passphrase gebildet, und es ist keine angegeben'],
   ['give the passphrase, or have random codes', 'die Passphrase angeben oder zufällige Codes wählen'],
   [
     'the passphrase is another one than that of this job: every code would be another one, too',

@@ -387,8 +387,7 @@ export const boundaries = {
       rare: 'give 2 or more',
     },
     nothingSplit: {
-      letters: 'the values all begin alike',
-      runs: 'there are not so many values',
+      letters: 'the values all begin alike', runs: 'there are not so many values',
       ranges: 'there are no numbers that fall into several ranges',
       rare: 'no value, or every value, is so rare',
     },
