@@ -27,8 +27,9 @@ void match_columns(const Table& table, const Job& job, std::vector<Mistake>& mis
     const bool named = std::any_of(job.attributes.begin(), job.attributes.end(),
                                    [&](const Attribute& attribute) { return attribute.name == column.name; });
     if (!named) {
-      mistakes.push_back({"attributes", say("column {name} has no role", as_quoted(column.name)),
-                          "add it with role identifier, quasi-identifier, sensitive or insensitive"});
+      mistakes.push_back(
+          {"attributes", say("column {name} has no role", as_quoted(column.name)),
+           "add it with role identifier, quasi-identifier, sensitive, insensitive or leave-out"});
     }
   }
 }

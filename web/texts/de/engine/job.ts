@@ -101,8 +101,8 @@ export const job: Phrase[] = [
   ],
   ['column {name} has no role', 'die Spalte {name} hat keine Rolle'],
   [
-    'add it with role identifier, quasi-identifier, sensitive or insensitive',
-    'sie mit der Rolle identifier, quasi-identifier, sensitive oder insensitive aufnehmen',
+    'add it with role identifier, quasi-identifier, sensitive, insensitive or leave-out',
+    'sie mit der Rolle identifier, quasi-identifier, sensitive, insensitive oder leave-out aufnehmen',
   ],
   ['give "," or "."', '„,“ oder „.“ angeben'],
   [
