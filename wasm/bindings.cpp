@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/arrangement/query.h"
 #include "core/arx/project.h"
 #include "core/base/progress.h"
 #include "core/catalogue/catalogue.h"

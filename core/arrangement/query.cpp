@@ -69,4 +69,13 @@ Query parse_query(std::string_view json) {
   return query;
 }
 
+MissingTexts missing_texts(const Json& given) {
+  if (given.is_array()) return given.get<std::vector<std::string>>();
+  MissingTexts texts = given.at("everywhere").get<std::vector<std::string>>();
+  for (const auto& column : given.at("of_column").items()) {
+    texts.of_column[column.key()] = column.value().get<std::vector<std::string>>();
+  }
+  return texts;
+}
+
 }  // namespace kordon

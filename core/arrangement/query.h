@@ -13,7 +13,8 @@
 #include <vector>
 
 #include "core/arrangement/value_order.h"
-#include "core/table/missing_texts.h"
+#include "core/base/json.h"
+#include "core/table/spelling.h"
 
 namespace kordon {
 
@@ -50,5 +51,9 @@ struct Query {
 // Reads the JSON of a query, as the page writes it (web/protocol/query.ts): bounds are plain decimals, or
 // dates as yyyy-mm-dd, of which `to` is the day's end. A text that is no query is thrown.
 Query parse_query(std::string_view json);
+
+// Reads missing texts as the page gives them: a list, which is of every column, or {"everywhere": [text],
+// "of_column": {name: [text]}}.
+MissingTexts missing_texts(const Json& given);
 
 }  // namespace kordon

@@ -119,8 +119,7 @@ class Audit {
     Offences offences;
     std::size_t next = 0;
     for (const Column& column : released_.columns) {
-      const bool expected = next < pairs_.size() && &column == pairs_[next].after;
-      if (expected) {
+      if (next < pairs_.size() && &column == pairs_[next].after) {
         ++next;
         continue;
       }
@@ -129,7 +128,7 @@ class Audit {
         const Text name = as_quoted(column.name);
         if (attribute == nullptr) return say("{name}, which the job does not know", name);
         if (attribute->role == Role::identifier) return say("{name}, an identifier", name);
-        if (attribute->role == Role::leave_out) return say("{name}, which is to be left out", name);
+        if (!is_released(*attribute)) return say("{name}, which is to be left out", name);
         return say("{name}, which is out of order", name);
       });
     }

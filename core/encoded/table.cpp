@@ -63,7 +63,7 @@ void match_columns(const Table& table, const Job& job, std::vector<Mistake>& mis
   if (without.size() <= named_alone) {
     for (const Column* column : without) {
       mistakes.push_back({"attributes", say("column {name} has no role", as_quoted(column->name)),
-                          "add it with role identifier, quasi-identifier, sensitive or insensitive"});
+                          "add it with role identifier, quasi-identifier, sensitive, insensitive or leave-out"});
     }
     return;
   }

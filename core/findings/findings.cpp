@@ -23,8 +23,11 @@ class Finder {
         add(Kind::generalized, Gravity::stops, {each.attribute}, cells.like);
       }
     }
+    // What more columns tell than fewer do, the fewer say already.
     for (const Unchanged::Together& each : release_.unchanged.together) {
-      if (each.warning) add(Kind::unique_together, gravity_of(each), each.attributes);
+      if (!each.warning) continue;
+      add(Kind::unique_together, gravity_of(each), each.attributes);
+      break;
     }
     for (const std::string& name : release_.not_looked_at) add(Kind::not_looked_at, Gravity::stops, {name});
     find_people();
@@ -174,6 +177,27 @@ class Finder {
 
 std::vector<Finding> findings_of(const ToFind& release) {
   return Finder(release).run();
+}
+
+std::vector<Finding> findings_of(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings,
+                                 const Job& job) {
+  return findings_of({.job = job,
+                      .unchanged = audit.unchanged,
+                      .linked = audit.linked,
+                      .nested = &audit.nested,
+                      .one_valued = columns_of(audit.disclosed),
+                      .spellings = spellings});
+}
+
+std::vector<Finding> findings_of(const AuditReport& audit, std::span<const SpellingNote> spellings,
+                                 const Job& job) {
+  return findings_of({.job = job,
+                      .unchanged = audit.unchanged,
+                      .linked = audit.linked,
+                      .people = &audit.people,
+                      .nested = &audit.nested,
+                      .spellings = spellings,
+                      .violating_cells = audit.violating_cells});
 }
 
 bool is_true_of_all(std::span<const Finding> findings) {

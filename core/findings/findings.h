@@ -15,6 +15,7 @@
 #include "core/base/text.h"
 #include "core/composition/compose.h"
 #include "core/job/job.h"
+#include "core/masked/masked.h"
 #include "core/privacy/spelling_notes.h"
 
 namespace kordon {
@@ -62,6 +63,22 @@ struct ToFind {
 
 // Returns the findings, the gravest first; those that differ in columns only are one.
 std::vector<Finding> findings_of(const ToFind& release);
+
+// Returns those of a table that is there already: by itself, and beside its original.
+std::vector<Finding> findings_of(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings,
+                                 const Job& job);
+std::vector<Finding> findings_of(const AuditReport& audit, std::span<const SpellingNote> spellings,
+                                 const Job& job);
+
+// Returns the columns that have one value in some class.
+template <class Disclosures>
+std::vector<std::string> columns_of(const Disclosures& disclosures) {
+  std::vector<std::string> attributes;
+  for (const auto& each : disclosures) {
+    if (each.classes > 0) attributes.push_back(each.attribute);
+  }
+  return attributes;
+}
 
 // Returns whether figures of k and of risk are true of the release as a whole.
 bool is_true_of_all(std::span<const Finding> findings);

@@ -8,6 +8,10 @@
 
 namespace kordon {
 
+// Return what the audit counts besides its checks, key by member.
+Json to_json(const People& people);
+Json to_json(const Unchanged& unchanged);
+
 // Returns [{"kind", "gravity": "stops" | "decide", "attributes", "says"}].
 Json to_json(std::span<const Finding> findings, TextWriter write);
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/identity/row_groups.h"
-#include "core/table/missing_texts.h"
+#include "core/table/spelling.h"
 #include "core/table/table.h"
 
 namespace kordon {

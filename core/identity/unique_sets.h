@@ -18,7 +18,7 @@
 #include "core/identity/row_groups.h"
 #include "core/identity/set_walk.h"
 #include "core/job/job.h"
-#include "core/table/missing_texts.h"
+#include "core/table/spelling.h"
 #include "core/table/table.h"
 
 namespace kordon {

@@ -22,7 +22,7 @@
 #include "core/job/demand.h"
 #include "core/repair/repair.h"
 #include "core/repair/subset.h"
-#include "core/table/missing_texts.h"
+#include "core/table/spelling.h"
 
 namespace kordon {
 

@@ -13,7 +13,7 @@
 #include "core/hierarchy/builders.h"
 #include "core/job/job.h"
 #include "core/profile/distribution.h"
-#include "core/table/missing_texts.h"
+#include "core/table/spelling.h"
 #include "core/table/table.h"
 #include "core/table/variants.h"
 

@@ -117,59 +117,6 @@ Json disclosures_json(const Disclosures& disclosures) {
   return list;
 }
 
-template <class Disclosures>
-std::vector<std::string> one_valued(const Disclosures& disclosures) {
-  std::vector<std::string> attributes;
-  for (const auto& each : disclosures) {
-    if (each.classes > 0) attributes.push_back(each.attribute);
-  }
-  return attributes;
-}
-
-Json people_json(const People& people) {
-  Json identifiers = Json::array();
-  for (const People::Identifier& each : people.identifiers) {
-    identifiers.push_back({{"attribute", each.attribute},
-                           {"values", each.values},
-                           {"rows", each.rows},
-                           {"smallest_class", each.smallest_class},
-                           {"classes_below_k", each.classes_below_k},
-                           {"rows_below_k", each.rows_below_k}});
-  }
-  return {{"known", people.known}, {"identifiers", std::move(identifiers)}};
-}
-
-Json cells_json(const std::vector<Unchanged::Cells>& cells) {
-  Json list = Json::array();
-  for (const Unchanged::Cells& some : cells) list.push_back({{"like", some.like}, {"rows", some.rows}});
-  return list;
-}
-
-Json unchanged_json(const Unchanged& unchanged) {
-  Json columns = Json::array();
-  for (const Unchanged::Column& each : unchanged.columns) {
-    Json column = {{"attribute", each.attribute},
-                   {"role", role_name(each.role)},
-                   {"values", each.values},
-                   {"unique", each.unique},
-                   {"warning", each.warning}};
-    if (!each.looks_like.empty()) column["looks_like"] = each.looks_like;
-    if (!each.cells.empty()) column["cells"] = cells_json(each.cells);
-    columns.push_back(std::move(column));
-  }
-  Json together = Json::array();
-  for (const Unchanged::Together& each : unchanged.together) {
-    together.push_back({{"attributes", each.attributes}, {"unique", each.unique}, {"warning", each.warning}});
-  }
-  Json generalized = Json::array();
-  for (const Unchanged::Generalized& each : unchanged.generalized) {
-    generalized.push_back({{"attribute", each.attribute}, {"cells", cells_json(each.cells)}});
-  }
-  Json all = {{"columns", std::move(columns)}, {"together", std::move(together)}};
-  if (!generalized.empty()) all["generalized"] = std::move(generalized);
-  return all;
-}
-
 // What is asked of the population the audit has judged: who fits a class, its cells tell.
 void add_verdicts(const AmongPopulation& among, const Job& job, std::vector<Verdict>& verdicts) {
   const auto add = [&](const char* model, const char* bound, double required, double achieved, bool holds) {
@@ -278,31 +225,10 @@ void add_findings(Report& report, const Job& job, std::vector<std::string> not_l
                                  .people = &report.audit.people,
                                  .nested = &report.audit.nested,
                                  .not_looked_at = std::move(not_looked_at),
-                                 .one_valued = one_valued(report.disclosures),
+                                 .one_valued = columns_of(report.disclosures),
                                  .spellings = report.spellings,
                                  .violating_cells = report.violations.cells,
                                  .together = report.together ? &report.together->composition : nullptr});
-}
-
-std::vector<Finding> findings_of(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings,
-                                 const Job& job) {
-  return findings_of({.job = job,
-                      .unchanged = audit.unchanged,
-                      .linked = audit.linked,
-                      .nested = &audit.nested,
-                      .one_valued = one_valued(audit.disclosed),
-                      .spellings = spellings});
-}
-
-std::vector<Finding> findings_of(const AuditReport& audit, std::span<const SpellingNote> spellings,
-                                 const Job& job) {
-  return findings_of({.job = job,
-                      .unchanged = audit.unchanged,
-                      .linked = audit.linked,
-                      .people = &audit.people,
-                      .nested = &audit.nested,
-                      .spellings = spellings,
-                      .violating_cells = audit.violating_cells});
 }
 
 Json to_json(const Report& report, TextWriter write) {
@@ -342,8 +268,8 @@ Json to_json(const Report& report, TextWriter write) {
       {"quality", quality_json(report)},
       {"risk", std::move(risks)},
       {"nested", to_json(report.audit.nested, write)},
-      {"people", people_json(report.audit.people)},
-      {"unchanged", unchanged_json(report.audit.unchanged)},
+      {"people", to_json(report.audit.people)},
+      {"unchanged", to_json(report.audit.unchanged)},
       {"spellings", to_json(report.spellings)},
       {"formula_cells", report.formula_cells},
       {"hierarchy_notes", to_json(report.hierarchy_notes, write)},
@@ -398,7 +324,7 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
                         {"marketer", {{"average", audit.average_risk}}}},
                        findings)},
       {"nested", to_json(audit.nested, write)},
-      {"unchanged", unchanged_json(audit.unchanged)},
+      {"unchanged", to_json(audit.unchanged)},
       {"spellings", to_json(spellings)},
       {"overlaps", to_json(audit.overlaps)},
       {"audit", audit_json(audit.checks, audit.passed(), write)},
@@ -422,8 +348,8 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, 
       {"findings", to_json(findings, write)},
       {"violations", {{"cells", audit.violating_cells}, {"tuples", audit.violating_rows}}},
       {"nested", to_json(audit.nested, write)},
-      {"people", people_json(audit.people)},
-      {"unchanged", unchanged_json(audit.unchanged)},
+      {"people", to_json(audit.people)},
+      {"unchanged", to_json(audit.unchanged)},
       {"spellings", to_json(spellings)},
       {"audit", audit_json(audit.checks, audit.passed(), write)},
   };

@@ -132,10 +132,4 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
 Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, const Job& job,
              TextWriter write = in_english);
 
-// Return what a reader must know of a table that is there already.
-std::vector<Finding> findings_of(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings,
-                                 const Job& job);
-std::vector<Finding> findings_of(const AuditReport& audit, std::span<const SpellingNote> spellings,
-                                 const Job& job);
-
 }  // namespace kordon

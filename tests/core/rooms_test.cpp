@@ -76,7 +76,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"division", "base catalogue encoded job privacy recoding"},
     {"writing", "arrangement base bytes csv encoded pseudonyms recoding table"},
-    {"findings", "audit base composition identity job linkage nested privacy"},
+    {"findings", "audit base composition identity job linkage masked nested privacy"},
     {"release",
      "audit base bystanders catalogue composition csv division earlier encoded feasibility findings "
      "identity job "
@@ -90,8 +90,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"counts",
      "audit base bytes csv division encoded feasibility job privacy pseudonyms recoding release table "
      "writing"},
-    {"summary",
-     "base feasibility findings identity job linkage minimality nested privacy profile release terminal"},
+    {"summary", "base feasibility identity job linkage minimality nested privacy profile release terminal"},
     {"parts", "base counts encoded files identity outputs pseudonyms release summary table terminal"},
     {"cli",
      "arx audit base bystanders catalogue certificate compare composition editions encoded feasibility files "

@@ -129,7 +129,9 @@ std::string calls(const std::string& more_names, const std::string& more_cells) 
   std::string csv = "patient_no,Age,Ill" + more_names + "\n";
   for (int row = 0; row < 40; ++row) {
     csv += "P" + std::to_string(row / 2) + "," + std::to_string(20 + row / 10) + ",ill" +
-           std::to_string(row % 3) + more_cells + "\n";
+           std::to_string(row % 3);
+    for (const char sign : more_cells) csv += sign == '%' ? std::to_string(row % 20) : std::string(1, sign);
+    csv += "\n";
   }
   return csv;
 }
@@ -166,7 +168,7 @@ TEST(PublicEdition, TellsNoRiskWherePeopleCanBeFoundOtherwise) {
       {calls(",birth_year", ",1960"), calls_job(R"(, {"name": "birth_year", "role": "insensitive"})"),
        "name stops"},
       {calls(",x", ",030 5551234"), calls_job(phone), "cells stops"},
-      {calls(",x", ",she came with her husband who lives next door to the school"), calls_job(phone),
+      {calls(",x", ",she came with her husband % who lives next door to the school"), calls_job(phone),
        "cells stops"},
       {calls(",x", ",030 5551234"),
        calls_job(R"(, {"name": "x", "role": "quasi-identifier", "hierarchy": {"set": true}})"),

@@ -71,8 +71,8 @@ export const job: Phrase[] = [
   ['give identifier, quasi-identifier, sensitive, insensitive or leave-out', 'identifier, quasi-identifier, sensitive, insensitive oder leave-out angeben'],
   ['column {name} has no role', 'die Spalte {name} hat keine Rolle'],
   [
-    'add it with role identifier, quasi-identifier, sensitive or insensitive',
-    'sie mit der Rolle identifier, quasi-identifier, sensitive oder insensitive aufnehmen',
+    'add it with role identifier, quasi-identifier, sensitive, insensitive or leave-out',
+    'sie mit der Rolle identifier, quasi-identifier, sensitive, insensitive oder leave-out aufnehmen',
   ],
   ['give "," or "."', '„,“ oder „.“ angeben'],
   ['give ".", ",", " " (also for no-break spaces) or "\'", or leave it out', '„.“, „,“, „ “ (auch für geschützte Leerzeichen) oder „\'“ angeben oder es weglassen'],
