@@ -27,7 +27,8 @@ struct FilledTemplate {
   // What the levels are called, from the lowest groups up; empty where the form is a rule, whose figures say
   // it.
   std::vector<const char*> levels = {};
-  // Values that the template does not know. In a tree they stand under the root by themselves.
+  // Values that the template does not know. In a tree they are under the root by themselves, but for Safe
+  // Harbor: what it does not know is to be decided before a run.
   std::vector<PresentValue> unknown = {};
   bool ambiguous =
       false;  // such values are found in other columns, too, so the column's name has to speak for it

@@ -25,10 +25,10 @@ struct Made {
 std::string towns(std::uint64_t seed, std::size_t people, std::size_t moved) {
   const char* const names[] = {"Ayr", "Bonn", "Cork", "Deal"};
   Random random(seed);
-  std::string csv = "town,age\n";
+  std::string csv = "town,age,no\n";  // a number says that a class of `*` is no suppressed row
   for (std::size_t i = 0; i < people; ++i) {
     const std::uint64_t town = random.below(4), age = 20 + random.below(40);
-    csv += std::string(names[i < moved ? (town + 1) % 4 : town]) + "," + std::to_string(age) + "\n";
+    csv += std::string(names[i < moved ? (town + 1) % 4 : town]) + "," + std::to_string(age) + ",1\n";
   }
   return csv;
 }
@@ -40,7 +40,8 @@ Result<std::string> no_files(const std::string& name) {
 Job job_in_place() {
   return *parse_job(R"({"kordon": 1, "attributes": [
       {"name": "town", "role": "quasi-identifier", "hierarchy": {"flat": true}},
-      {"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [10, 20]}}}],
+      {"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [10, 20]}}},
+      {"name": "no", "role": "insensitive"}],
       "privacy": {"k": 2}, "suppression": {"limit": 1},
       "output": {"order": "input", "suppressed": "mask"}})",
                     no_files, demand_forms());

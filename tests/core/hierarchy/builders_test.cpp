@@ -59,7 +59,7 @@ TEST(HierarchyBuilders, MissingValuesStandUnderTheRoot) {
 
 TEST(HierarchyBuilders, MissingValuesThatTheFormContainsStayThere) {
   EXPECT_EQ(built(TreeForm{"*", {{"G", {{"?", {}}, {"a", {}}}}}}, {"a", "?"}, {"?"}), "*(G(? a))");
-  EXPECT_EQ(built(MaskForm{2}, {"NA", "12"}, {"NA"}), "*(1*(12) N*(NA))");
+  EXPECT_EQ(built(MaskForm{2}, {"NA", "12"}, {"NA"}), "*(1*(12) NA)");
 }
 
 TEST(HierarchyBuilders, AMaskedColumnIsNoHierarchyByAccident) {

@@ -112,7 +112,7 @@ inline bool stands_for(const MetricCase& subject, ClassId c, std::size_t j, Node
   const std::string label(released_label(subject.table, subject.recoding, j, value));
   const std::string text(qi.tree.label(leaf));
   const auto is_missing = [](const std::string& each) { return each.empty() || each == "?"; };
-  if (is_missing(label) || is_missing(text)) return is_missing(label) && is_missing(text);
+  if (is_missing(label) || is_missing(text)) return label == text;
   const double number = std::stod(text);
   if (value < qi.tree.size()) return number == std::stod(label);
   return ends_of(label).first <= number && number <= ends_of(label).second;

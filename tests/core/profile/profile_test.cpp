@@ -567,7 +567,7 @@ TEST(ProfileHierarchy, IsThatOfATemplateWhereNothingElseIsMeant) {
       R"("Tschechien"]}]}]}})");
   EXPECT_EQ(suggested("Alter", {"3",  "17", "44", "91", "999", "20", "21", "22", "23", "24",
                                 "25", "26", "27", "28", "29",  "30", "31", "32", "33", "34"}),
-            R"({"intervals":{"widths":[5,10,20],"origin":0,"top":90}})");
+            R"({"intervals":{"widths":[5,10,20],"origin":0,"top":90,"always":true}})");
   EXPECT_EQ(suggested("beruf", {"2211", "2212", "5120"}), R"({"flat":true})");
 }
 
@@ -607,7 +607,7 @@ TEST(ProfileHipaa, TellsWhichOfTheEighteenKindsAColumnSeemsToHold) {
 }
 
 TEST(ProfileHierarchy, FitsTheType) {
-  EXPECT_EQ(suggested("age", numbered(17, 74)), R"({"intervals":{"widths":[5,10,20],"origin":0,"top":90}})");
+  EXPECT_EQ(suggested("age", numbered(17, 74)), R"({"intervals":{"widths":[5,10,20],"origin":0,"top":90,"always":true}})");
   EXPECT_EQ(suggested("x", numbered(17, 74)), R"({"intervals":{"widths":[5,10,20],"origin":0}})");
   EXPECT_EQ(suggested("x", {"0.5", "1", "1.5", "2", "2.5"}),
             R"({"intervals":{"widths":[0.2,0.4,0.8],"origin":0}})");

@@ -52,17 +52,17 @@ TEST(Repair, FillsCodesThatLostAZero) {
       after("PLZ\n1067\n01067\n8902-1166\nk.A.\n\n123456\n", R"({"column": "PLZ", "fill": {"length": 5}})"),
       "PLZ\n01067\n01067\n08902-1166\nk.A.\n\"\"\n123456\n");
   EXPECT_EQ(after("c\n12\n", R"({"column": "c", "fill": {"length": 4, "with": "9"}})"), "c\n9912\n");
-  EXPECT_EQ(after("c\n12\n", R"({"column": "c", "fill": {"length": 1}})").substr(0, 23),
-            "repairs[0].fill.length:");
+  EXPECT_EQ(after("c\n12\n", R"({"column": "c", "fill": {"length": 1}})").substr(0, 29),
+            "input.repairs[0].fill.length:");
   EXPECT_EQ(after("c\n12\n", R"({"column": "c", "fill": {"length": 4, "with": "00"}})"),
-            "repairs[0].fill.with: this is not one character");
+            "input.repairs[0].fill.with: this is not one character");
 }
 
 TEST(Repair, MakesDatesOfDayNumbers) {
   EXPECT_EQ(after("d\n43301\n2019-06-05\n2019\nk.A.\n", R"({"column": "d", "day_numbers": "yyyy-mm-dd"})"),
             "d\n2018-07-20\n2019-06-05\n2019\nk.A.\n");
   EXPECT_EQ(after("d\n43301\n", R"({"column": "d", "day_numbers": "mm.yyyy"})"),
-            "repairs[0].day_numbers: the format has no day, month and year");
+            "input.repairs[0].day_numbers: the format has no day, month and year");
 }
 
 TEST(Repair, RecodesAllValuesAtOnce) {

@@ -10,7 +10,7 @@ using testing::filled;
 TEST(Regions, OfNutsByTheirFirstCharacters) {
   EXPECT_EQ(filled("nuts", {"DE21H", "DE21C", "DE300", "FRK26"}),
             "*(DE*(DE2*(DE21*(DE21C DE21H)) DE3*(DE30*(DE300))) FR*(FRK*(FRK2*(FRK26))))");
-  EXPECT_EQ(filled("nuts", {"DE21", "DE30", "EL3"}), "*(DE*(DE2*(DE21) DE3*(DE30)) EL*(EL3(EL3)))");
+  EXPECT_EQ(filled("nuts", {"DE21", "DE30", "EL3"}), "*(DE*(DE2*(DE21) DE3*(DE30)) EL*(EL3*(EL3)))");
   EXPECT_EQ(filled("nuts", {"XX21", "YY30"}), "");
   EXPECT_EQ(filled("nuts", {"DE", "FR"}), "");
   EXPECT_EQ(filled("nuts", {"de21", "de30"}), "");
