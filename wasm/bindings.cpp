@@ -182,7 +182,8 @@ std::string identifying_sets(const std::string& names, const std::string& missin
     const kordon::SetSearch search{.largest = 3, .listed = 5, .percent = 95, .most_steps = 30'000'000};
     const std::vector<std::size_t> asked = columns_of(file.table, names);
     if (asked.size() > kordon::max_set_columns) return done(Json::array());
-    const kordon::UniqueSets found = kordon::find_unique_sets(file.table, asked, kordon::missing_texts(kordon::Json::parse(missing)), search);
+    const kordon::UniqueSets found = kordon::find_unique_sets(
+        file.table, asked, kordon::missing_texts(kordon::Json::parse(missing)), search);
     Json sets = Json::array();
     for (const kordon::SetsOfSize& size : found.sizes) {
       for (const kordon::ColumnSet& set : size.minimal_sets) {

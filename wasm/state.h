@@ -20,7 +20,7 @@
 #include "core/job/read_job.h"
 #include "core/pseudonyms/key.h"
 #include "core/release/anonymize.h"
-#include "core/release/preview.h"
+#include "core/writing/preview.h"
 #include "core/release/release.h"
 #include "core/workbook/workbook.h"
 

@@ -80,7 +80,9 @@ class AgeDoubts {
     for (const ReleasedColumn& pair : columns_) {
       if (names_a_birth(pair.attribute.name) || !has_dates(pair.attribute)) continue;
       const auto format = format_of(pair);
-      if (format) latest = std::max(latest, latest_year(present_values(pair.before, job_.missing.in(pair.attribute.name)), format));
+      if (format)
+        latest = std::max(
+            latest, latest_year(present_values(pair.before, job_.missing.in(pair.attribute.name)), format));
     }
     return latest == 0 ? year_without_dates : latest;
   }

@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <optional>
 
-#include "core/oddities/lost_zeros.h"
 #include "core/doubts/ages.h"
 #include "core/formats/present_values.h"
+#include "core/oddities/lost_zeros.h"
 #include "core/profile/role_hints.h"
 
 namespace kordon {
@@ -62,8 +62,8 @@ std::vector<Text> doubts_of_release(const Table& original, const Table& released
   std::vector<Text> doubts = doubts_of_ages(columns, job, classes);
   for (const ReleasedColumn& fine : columns) {
     if (!is_generalized(fine)) continue;
-    const auto lost =
-        find_lost_zeros(present_values(fine.before, job.missing.in(fine.attribute.name)), names_a_code(fine.attribute.name));
+    const auto lost = find_lost_zeros(present_values(fine.before, job.missing.in(fine.attribute.name)),
+                                      names_a_code(fine.attribute.name));
     if (lost) doubts.push_back(say("{column}: {what}", as_quoted(fine.attribute.name), in_words(*lost)));
     // The region follows from the town.
     for (const ReleasedColumn& coarse : columns) {

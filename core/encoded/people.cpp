@@ -6,8 +6,8 @@
 #include <unordered_map>
 
 #include "core/base/text.h"
-#include "core/oddities/missing_markers.h"
 #include "core/formats/present_values.h"
+#include "core/oddities/missing_markers.h"
 #include "core/table/name_words.h"
 
 namespace kordon {

@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "core/oddities/missing_markers.h"
 #include "core/formats/present_values.h"
+#include "core/oddities/missing_markers.h"
 #include "core/profile/role_hints.h"
 #include "core/table/spelling.h"
 

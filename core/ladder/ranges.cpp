@@ -46,8 +46,8 @@ std::optional<Loss> least_loss(const Range& range, const std::vector<NodeId>& nu
 Ladder range_ladder(const QuasiIdentifier& qi) {
   const Range& range = *qi.range;
   const std::vector<NodeId> numbers = numbers_of(qi);
-  // Values that are no numbers share no range with these, nor with one another: counted from the end, they are no
-  // number's part.
+  // Values that are no numbers share no range with these, nor with one another: counted from the end, they
+  // are no number's part.
   Rung rung{0, std::vector<std::uint32_t>(qi.tree.size())};
   for (NodeId leaf = 0; leaf < qi.tree.size(); ++leaf) rung.part[leaf] = UINT32_MAX - range.kind(leaf);
   NodeId first = Hierarchy::root;

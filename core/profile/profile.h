@@ -8,10 +8,10 @@
 #include <variant>
 #include <vector>
 
-#include "core/oddities/lost_zeros.h"
 #include "core/formats/present_values.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/job.h"
+#include "core/oddities/lost_zeros.h"
 #include "core/profile/distribution.h"
 #include "core/table/spelling.h"
 #include "core/table/table.h"

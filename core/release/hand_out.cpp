@@ -162,17 +162,16 @@ Result<Release> hand_out(Recoded recoded) {
     if (recoded.division) recoded.division->lower_bound = found.divided;
     timings.bound += found.ms;
   }
-  release.report =
-      describe({.input = recoded.input,
-                .task = task,
-                .recoding = release.recoding,
-                .shown = release.shown(),
-                .formula_cells = release.masked.formula_cells,
-                .audit = std::move(written->report),
-                .timings = timings,
-                .progress = recoded.progress,
-                .least_loss = release.bound ? std::optional(release.bound->loss) : std::nullopt,
-                .unprotected = recoded.unprotected});
+  release.report = describe({.input = recoded.input,
+                             .task = task,
+                             .recoding = release.recoding,
+                             .shown = release.shown(),
+                             .formula_cells = release.masked.formula_cells,
+                             .audit = std::move(written->report),
+                             .timings = timings,
+                             .progress = recoded.progress,
+                             .least_loss = release.bound ? std::optional(release.bound->loss) : std::nullopt,
+                             .unprotected = recoded.unprotected});
   if (recoded.population != nullptr) {
     add_population(release.report, task.table, release.shown(), *recoded.population);
   }

@@ -73,7 +73,7 @@ struct Report {
   std::vector<SpellingNote> spellings;  // on the input's sensitive columns; examples are of released rows
   std::uint64_t formula_cells = 0;      // as MaskedTable has them
   std::vector<Text> hierarchy_notes, input_notes;
-  std::vector<Text> input_doubts;  // warnings (csv/read.h), and those of the audit (doubts/release.h)
+  std::vector<Text> input_doubts;       // warnings (csv/read.h), and those of the audit (doubts/release.h)
   std::vector<Text> loss_notes;         // columns that are nearly lost, demands that cost most (findings.h)
   std::optional<Text> rare_pairs = {};  // a warning, where the job accepts that privacy may fail
   Timings timings_ms;

@@ -183,7 +183,9 @@ TEST_F(AuditAlone, WhereHierarchiesFollowFromTheRowsTheOriginalTellsTheLoss) {
 TEST_F(AuditAlone, FailsWhereIdentifiersAreStillThere) {
   const Outcome run = kordon("audit people.csv --job job.json");
   EXPECT_EQ(run.status, 1);
-  EXPECT_EQ(run.err.find("kordon: people.csv: columns does not hold: 1 column still there that the job leaves out: \"Name\""), 0U)
+  EXPECT_EQ(run.err.find("kordon: people.csv: columns does not hold: 1 column still there that the job "
+                         "leaves out: \"Name\""),
+            0U)
       << run.err;
 }
 

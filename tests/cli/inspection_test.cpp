@@ -165,8 +165,9 @@ TEST_F(Inspection, ATemplateThatDoesNotFitIsRefused) {
   const Outcome run = kordon("hierarchy people.csv --template countries --column Zip");
   EXPECT_EQ(run.status, 2);
   EXPECT_EQ(run.out, "");
-  EXPECT_NE(run.err.find("the template \"countries\" knows fewer than half of the values of the column \"Zip\""),
-            std::string::npos)
+  EXPECT_NE(
+      run.err.find("the template \"countries\" knows fewer than half of the values of the column \"Zip\""),
+      std::string::npos)
       << run.err;
   EXPECT_NE(kordon("hierarchy people.csv --template ages --column Height").err.find("no column \"Height\""),
             std::string::npos);

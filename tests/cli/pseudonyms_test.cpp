@@ -252,7 +252,8 @@ TEST_F(Pseudonyms, ThoseThatSinglePeopleOutAreAWarning) {
       "warning  codes of patient_id link the rows of a person: taken with all their rows, 1 of 40 persons "
       "hides among fewer than 5 who are alike, in the smallest group among 1; leave the column out"))
       << run.err;
-  EXPECT_TRUE(has(run.err, "release  people can be found in it by patient_id, whatever its classes say")) << run.err;
+  EXPECT_TRUE(has(run.err, "release  people can be found in it by patient_id, whatever its classes say"))
+      << run.err;
 }
 
 TEST_F(Pseudonyms, AuditsJudgeThem) {

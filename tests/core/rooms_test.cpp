@@ -237,9 +237,9 @@ TEST(Rooms, TheAuditSharesNothingWithWhatItJudges) {
     grown = reached.size() > before;
   }
   EXPECT_EQ(reached,
-            (Names{"base",       "bins",      "csv",   "repair",   "table",    "formats",      "oddities",
-                   "hierarchy",  "templates", "job",   "profile",  "doubts",   "identity",     "distribution",
-                   "linkage",    "minimality", "boxes", "bytes",   "counting", "nested",       "cells"}));
+            (Names{"base",      "bins",       "csv",   "repair",  "table",    "formats",  "oddities",
+                   "hierarchy", "templates",  "job",   "profile", "doubts",   "identity", "distribution",
+                   "linkage",   "minimality", "boxes", "bytes",   "counting", "nested",   "cells"}));
 }
 
 TEST(Rooms, OnlyTheBindingsKnowJavaScriptAndNobodyKnowsTheTests) {

@@ -233,8 +233,7 @@ TEST(ReportKeys, EveryWordThatAReportIsWrittenWithIsListed) {
     }
   }
   // Of audits without a run, which have no public edition.
-  words.merge(
-      Paths{"below_k", "smallest_if_stars_match", "overlaps", "unread", "first_unread"});
+  words.merge(Paths{"below_k", "smallest_if_stars_match", "overlaps", "unread", "first_unread"});
   const std::regex key(R"re([{\[]"([a-z_]+)"[,\]])re");
   for (const char* source :
        {"release/report", "findings/json", "linkage/json", "masked/json", "minimality/json", "nested/json",

@@ -101,7 +101,8 @@ TEST(Encoder, NothingIsKeptOfAHierarchyWithGaps) {
   Encoder encoder(table);
   ASSERT_TRUE(encoder.build(city(FlatForm{}), job.missing.everywhere, "attribute"));
   EXPECT_TRUE(encoder.encode(job, {"City"}));
-  const auto built = encoder.build(city(TreeForm{"*", {{"Lincoln", {}}}}), job.missing.everywhere, "attribute");
+  const auto built =
+      encoder.build(city(TreeForm{"*", {{"Lincoln", {}}}}), job.missing.everywhere, "attribute");
   ASSERT_TRUE(built);
   EXPECT_EQ(built->uncovered, (std::vector<ValueId>{1, 3}));
   EXPECT_EQ(testing::outline(built->tree), "*(Lincoln ?)");

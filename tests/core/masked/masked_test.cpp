@@ -210,7 +210,8 @@ TEST(AuditMasked, ATableOfSuppressedRowsHoldsWhateverIsDemanded) {
           parse_job(R"({"kordon": 1, "attributes": [
         {"name": "Town", "role": "quasi-identifier", "hierarchy": {"flat": true}},
         {"name": "Pay", "role": "sensitive")" +
-                        std::string(hierarchy) + R"(}], "output": {"suppressed": "mask"}, "privacy": {"k": 2, )" + demand + "}}",
+                        std::string(hierarchy) +
+                        R"(}], "output": {"suppressed": "mask"}, "privacy": {"k": 2, )" + demand + "}}",
                     no_files, demand_forms());
       if (!job) continue;  // a hierarchical distance needs a hierarchy
       const MaskedTableAudit report = audit_of(stars, *job);

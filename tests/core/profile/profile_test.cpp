@@ -607,7 +607,8 @@ TEST(ProfileHipaa, TellsWhichOfTheEighteenKindsAColumnSeemsToHold) {
 }
 
 TEST(ProfileHierarchy, FitsTheType) {
-  EXPECT_EQ(suggested("age", numbered(17, 74)), R"({"intervals":{"widths":[5,10,20],"origin":0,"top":90,"always":true}})");
+  EXPECT_EQ(suggested("age", numbered(17, 74)),
+            R"({"intervals":{"widths":[5,10,20],"origin":0,"top":90,"always":true}})");
   EXPECT_EQ(suggested("x", numbered(17, 74)), R"({"intervals":{"widths":[5,10,20],"origin":0}})");
   EXPECT_EQ(suggested("x", {"0.5", "1", "1.5", "2", "2.5"}),
             R"({"intervals":{"widths":[0.2,0.4,0.8],"origin":0}})");

@@ -13,7 +13,7 @@
 #include "core/base/random.h"
 #include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
-#include "core/release/preview.h"
+#include "core/writing/preview.h"
 #include "tests/examples/demands.h"
 #include "tests/random/rules.h"
 #include "tests/random/tables.h"

@@ -136,10 +136,11 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   EXPECT_EQ(text.back(), '\n');
   EXPECT_EQ(text.find("{\n  \"kordon\": 1,\n  \"version\": "), 0U);
   const Json json = Json::parse(text);
-  EXPECT_EQ(
-      keys(json),
-      "kordon version algorithm seed rows classes privacy findings disclosures violations quality risk nested "
-      "people unchanged spellings formula_cells hierarchy_notes input_notes input_doubts loss_notes timings_ms audit ");
+  EXPECT_EQ(keys(json),
+            "kordon version algorithm seed rows classes privacy findings disclosures violations quality risk "
+            "nested "
+            "people unchanged spellings formula_cells hierarchy_notes input_notes input_doubts loss_notes "
+            "timings_ms audit ");
   EXPECT_EQ(keys(json["rows"]), "input released suppressed mandatory ");
   EXPECT_EQ(keys(json["classes"]), "count smallest average largest sizes ");
   EXPECT_EQ(keys(json["privacy"][0]), "model required achieved holds nearest ");
@@ -242,9 +243,7 @@ TEST(ReportOfAudit, OfATableAloneHasItsFiguresInAReportsKeys) {
   audit.overlaps = {{"Age", "20-29", "25-35", 1}};
   const std::vector<SpellingNote> spellings = {{"Illness", 3, 2, {"Flu", "flu"}, false}};
   const Json json = to_json(audit, spellings, Job{});
-  EXPECT_EQ(
-      json["rows"],
-      Json::parse(R"({"input": 10, "released": 9, "suppressed": 1, "below_k": 1})"));
+  EXPECT_EQ(json["rows"], Json::parse(R"({"input": 10, "released": 9, "suppressed": 1, "below_k": 1})"));
   EXPECT_EQ(json["classes"]["average"], 4.5);
   EXPECT_EQ(json["disclosures"], Json::parse(R"([{"attribute": "Illness", "classes": 1, "rows": 8}])"));
   EXPECT_EQ(

@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/numbers/classes.h"
-#include "core/release/preview.h"
 #include "core/utility/json.h"
+#include "core/writing/preview.h"
 #include "tests/core/utility/release_case.h"
 #include "tests/examples/hierarchies.h"
 #include "tests/examples/miller.h"

@@ -1,4 +1,4 @@
-#include "core/release/preview.h"
+#include "core/writing/preview.h"
 
 #include <gtest/gtest.h>
 
