@@ -71,7 +71,8 @@ class Finder {
       add(Kind::cells, Gravity::stops, {column.attribute}, cells.like);
     }
     if (!column.many_unique) return;
-    const bool numbers_rows = column.unique * 20 >= release_.unchanged.rows * 19;
+    const std::uint64_t rows = release_.unchanged.rows;
+    const bool numbers_rows = rows >= 20 && column.unique * 20 >= rows * 19;
     add(Kind::unique, column.role == Role::insensitive || numbers_rows ? Gravity::stops : Gravity::decide,
         {column.attribute});
   }

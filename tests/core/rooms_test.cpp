@@ -76,7 +76,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"division", "base catalogue encoded job privacy recoding"},
     {"writing", "arrangement base bytes csv encoded pseudonyms recoding table"},
-    {"findings", "audit base composition identity job linkage masked nested privacy"},
+    {"findings", "audit base composition job masked privacy"},
     {"release",
      "audit base bystanders catalogue composition csv division earlier encoded feasibility findings "
      "identity job "
