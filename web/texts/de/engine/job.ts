@@ -68,11 +68,11 @@ export const job: Phrase[] = [
     'den Spalten, an denen Personen erkannt werden könnten, die Rolle „Quasi-Identifikator“ geben',
   ],
   ['give the name of a column', 'den Namen einer Spalte angeben'],
-  ['give identifier, quasi-identifier, sensitive, insensitive or leave-out', 'identifier, quasi-identifier, sensitive, insensitive oder leave-out angeben'],
+  ['give identifier, quasi-identifier, sensitive, insensitive or leave-out', '„identifier“, „quasi-identifier“, „sensitive“, „insensitive“ oder „leave-out“ angeben'],
   ['column {name} has no role', 'die Spalte {name} hat keine Rolle'],
   [
     'add it with role identifier, quasi-identifier, sensitive, insensitive or leave-out',
-    'sie mit der Rolle identifier, quasi-identifier, sensitive, insensitive oder leave-out aufnehmen',
+    'sie mit der Rolle „identifier“, „quasi-identifier“, „sensitive“, „insensitive“ oder „leave-out“ aufnehmen',
   ],
   ['give "," or "."', '„,“ oder „.“ angeben'],
   ['give ".", ",", " " (also for no-break spaces) or "\'", or leave it out', '„.“, „,“, „ “ (auch für geschützte Leerzeichen) oder „\'“ angeben oder es weglassen'],
