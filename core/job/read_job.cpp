@@ -1,8 +1,6 @@
 #include "core/job/read_job.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <iterator>
 #include <map>
 #include <utility>

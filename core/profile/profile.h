@@ -78,4 +78,9 @@ struct ColumnProfile {
 // Returns one entry a column. It works on the distinct values, and reads each cell once, as a number.
 std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missing);
 
+// Says of identifiers that repeat that a person has several rows. If a number given to persons is different
+// in every row, it does not: then those who share a name are namesakes.
+void tell_repeated_identifiers(const Table& table, const MissingTexts& missing,
+                               std::vector<ColumnProfile>& profiles);
+
 }  // namespace kordon
