@@ -75,7 +75,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"division", "base catalogue encoded job privacy recoding"},
-    {"writing", "arrangement base bytes csv encoded pseudonyms recoding table"},
+    {"writing", "arrangement base bytes csv encoded job pseudonyms recoding table"},
     {"findings", "audit base composition job masked privacy"},
     {"release",
      "audit base bystanders catalogue composition csv division earlier encoded feasibility findings "
