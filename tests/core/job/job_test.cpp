@@ -63,7 +63,7 @@ TEST(Job, DefaultsAreThoseOfTheFormat) {
   ASSERT_TRUE(job);
   EXPECT_EQ(job->input.delimiter, '\0');
   EXPECT_EQ(job->input.encoding, Encoding::automatic);
-  EXPECT_EQ(job->missing, (std::vector<std::string>{"", "?"}));
+  EXPECT_EQ(job->missing.everywhere, (std::vector<std::string>{"", "?"}));
   EXPECT_EQ(job->k, 5U);
   EXPECT_EQ(job->suppression_limit, 1);
   EXPECT_EQ(job->algorithm, "peel");
@@ -95,7 +95,7 @@ TEST(Job, ReadsEveryKey) {
   ASSERT_TRUE(job);
   EXPECT_EQ(job->input.delimiter, '\t');
   EXPECT_EQ(job->input.encoding, Encoding::windows1252);
-  EXPECT_EQ(job->missing, std::vector<std::string>{"NA"});
+  EXPECT_EQ(job->missing.everywhere, std::vector<std::string>{"NA"});
   const Attribute& age = job->attributes.at(0);
   const auto& intervals = std::get<IntervalsForm>(*age.hierarchy);
   EXPECT_EQ(intervals.widths, (std::vector<std::string>{"0.5", "10"}));
