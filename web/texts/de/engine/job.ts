@@ -97,12 +97,12 @@ export const job: Phrase[] = [
   ['give the name of a column', 'den Namen einer Spalte angeben'],
   [
     'give identifier, quasi-identifier, sensitive, insensitive or leave-out',
-    'identifier, quasi-identifier, sensitive, insensitive oder leave-out angeben',
+    'identifier, quasi-identifier, sensitive, insensitive oder „leave-out“ angeben',
   ],
   ['column {name} has no role', 'die Spalte {name} hat keine Rolle'],
   [
     'add it with role identifier, quasi-identifier, sensitive, insensitive or leave-out',
-    'sie mit der Rolle identifier, quasi-identifier, sensitive, insensitive oder leave-out aufnehmen',
+    'sie mit der Rolle identifier, quasi-identifier, sensitive, insensitive oder „leave-out“ aufnehmen',
   ],
   ['give "," or "."', '„,“ oder „.“ angeben'],
   [
