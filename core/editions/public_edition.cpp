@@ -84,6 +84,15 @@ Json told_privacy(const Json& report, const Job& job, bool all_released) {
   return verdicts;
 }
 
+// Who has the release need not hear that there is an earlier one, and how the two fit.
+Json told_findings(const Json& report, bool all_released) {
+  Json findings = Json::array();
+  for (Json& each : told_at(report, "findings", all_released)) {
+    if (each["kind"] != "earlier") findings.push_back(std::move(each));
+  }
+  return findings;
+}
+
 // Fewer than k rows are never counted. No count of a release that holds is: its classes have k rows.
 bool counts_few(const Json& counts, const char* key, std::uint32_t k) {
   return std::any_of(counts.begin(), counts.end(), [&](const Json& each) {
@@ -246,7 +255,7 @@ Result<Json> public_edition(const Json& report, const Job& job, TextWriter write
       {"rows", std::move(rows)},
       {"classes", std::move(classes)},
       {"privacy", told_privacy(report, job, all_released)},
-      {"findings", told_at(report, "findings", all_released)},
+      {"findings", told_findings(report, all_released)},
       {"quality", told_quality(report, job, all_released)},
       {"audit", told_at(report, "audit", all_released)},
       {"left_out", to_json(what_is_left_out(), write)},

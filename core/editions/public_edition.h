@@ -40,7 +40,7 @@ namespace kordon {
 //                     labels, width
 //   columns_left_out  how many do not go out
 //   rows              released, suppressed (a number, "<5" or "some"); input where suppressed is a number
-//   findings          what a reader must know, as in the report
+//   findings          what a reader must know, as in the report; nothing of an earlier release
 //   classes, privacy, quality, risk, audit
 //                     as in the report, as far as may be told, without empty bins of sizes; of alpha
 //                     named_values is how many values it names; risk only where it is true of the release as

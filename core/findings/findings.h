@@ -1,6 +1,7 @@
 // Finds what a reader of a release must know of it, as data: summary, both editions of the report and the
 // page say it from here. A finding counts nothing, names no value and no column that is left out, and follows
-// from rows that are released, so that all of them may go out with the release.
+// from rows that are released, so that all of them may go out with the release, but for that on an earlier
+// one.
 //
 // Whether a figure of k or of risk is told follows from them, too: only where it is true of the release as a
 // whole (is_true_of_all). The figures take for granted that others know the quasi-identifiers and nothing

@@ -180,7 +180,9 @@ test('odd values are told, and one click counts them as missing', more, async ({
   await expect(page.locator('footer')).toContainText('does not cover');
   await born.getByRole('button', { name: 'Count as missing' }).click();
   await expect(born).toContainText('2 missing');
-  await expect(born).not.toContainText('unbekannt');
+  await expect(born).not.toContainText('rows without a date');
+  await expect(born).toContainText('Counted as missing here: (empty), “?”, “unbekannt”');
+  await expect(card(kordon, 'Sex')).not.toContainText('Counted as missing here');
   await kordon.settled();
   await expect(page.locator('footer')).not.toContainText('does not cover');
   await page.getByRole('button', { name: /^Undo/ }).click();

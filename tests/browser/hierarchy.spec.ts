@@ -304,3 +304,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('what would make every row of a column missing is asked about first, and no other column reads it so', more, async ({ kordon, page }) => {
+  const rows = Array.from({ length: 40 }, (_, row) => `r${1 + (row % 16)},${1 + (row % 5)}`);
+  await kordon.openText(`region,q01\n${rows.join('\n')}\n`);
+  await kordon.settled();
+  await kordon.openJob(
+    JSON.stringify({
+      kordon: 1,
+      attributes: [
+        { name: 'region', role: 'quasi-identifier', hierarchy: { mask: { digits: 5 } } },
+        { name: 'q01', role: 'quasi-identifier', hierarchy: { flat: true } },
+      ],
+      privacy: { k: 2 },
+    }),
+  );
+  await kordon.step('Boundaries');
+  await page.getByRole('tab', { name: /^region/ }).or(page.getByRole('button', { name: /^region/ })).first().click();
+  const panel = page.locator('kordon-uncovered');
+  const count = panel.getByRole('button', { name: 'Count as missing' });
+  await expect(count).not.toHaveClass(/primary/);
+  await count.click();
+  await expect(panel).toContainText('All 40 rows of the column would then count as missing.');
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await count.click();
+  await count.click();
+  await expect(panel).toHaveCount(0);
+  await kordon.step('Columns');
+  await expect(page.locator('.column[data-name="region"]')).toContainText('40 missing');
+  await expect(page.locator('.column[data-name="q01"]')).toContainText('5 distinct values');
+  await expect(page.locator('.column[data-name="q01"] .counts')).not.toContainText('missing');
+});

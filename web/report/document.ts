@@ -66,8 +66,10 @@ function status({ release, job, outdated, otherTable }: ReportFacts): Markup {
   const { rows, audit } = release.report;
   const { passed } = audit;
   const warnings = warningsOf(release.report);
-  const tone = !passed || findsPeople(release.report) ? 'bad' : warnings.length ? 'old' : '';
-  return markup`<p class="status sans ${tone}">${passed ? words.holds : words.unprotected}${passed && rows.released ? markup`<br>${headlineOf(release.report, job)}` : ''}</p>
+  const found = passed && findsPeople(release.report);
+  const tone = !passed || found ? 'bad' : warnings.length ? 'old' : '';
+  const lines = [...(found ? [] : [passed ? words.holds : words.unprotected]), ...(passed && rows.released ? [headlineOf(release.report, job)] : [])];
+  return markup`<p class="status sans ${tone}">${lines.map((line, at) => markup`${at ? markup`<br>` : ''}${line}`)}</p>
 ${warnings.length ? markup`<div class="status sans old"><b>${t.release.cautions.first}</b><ul>${warnings.map(({ text }) => markup`<li>${text}</li>`)}</ul><p>${release.confirmed ? words.confirmed : words.unconfirmed}</p></div>` : ''}
 ${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${otherTable ? markup`<p class="status sans old">${words.otherTable}</p>` : ''}`;
 }
