@@ -65,7 +65,7 @@ async function suggestJob(place, name) {
   });
 }
 
-const cases = 44; // fewer have too few with codes
+const cases = 44; // of fewer, too few have codes and are released
 
 test(`${cases} random jobs on random tables`, async () => {
   const released = [];
@@ -85,7 +85,7 @@ test(`${cases} random jobs on random tables`, async () => {
     if (unprotected(made.job)) assert.ok(judged.status === 0 || failing(judged.said).every((check) => 'klpt'.includes(check)), why);
     else assert.equal(judged.status, 0, why);
   }
-  assert.ok(released.filter((status) => status === 0).length > cases / 3);
+  assert.ok(released.filter((status) => status === 0).length > cases / 2);
   assert.ok(withCodes > 3);
 });
 
