@@ -32,11 +32,12 @@ std::optional<DaySpan> read_birth(std::string_view text, const std::optional<Dat
                  day_number({static_cast<int>(years->high.whole), 12, 31})};
 }
 
-int latest_year(const PresentValues& present, const std::optional<DateFormat>& format) {
+int latest_year(const PresentValues& present, const DateFormat& format) {
   int latest = 0;
   for (const PresentValue& value : present.values) {
-    const std::optional<DaySpan> days = read_birth(value.text, format);
-    if (days) latest = std::max(latest, date_of_day(days->last).year);
+    const std::optional<DaySpan> days = parse_date_span(value.text, format);
+    const int year = days ? date_of_day(days->last).year : 0;
+    if (year <= latest_likely_year) latest = std::max(latest, year);
   }
   return latest;
 }

@@ -24,8 +24,8 @@ bool tells_old_age(const DaySpan& born, int year);
 // Reads a value of a column of births: a date of the format, a year, a range of years.
 std::optional<DaySpan> read_birth(std::string_view text, const std::optional<DateFormat>& format);
 
-// Returns the year of the last day of these dates; 0 if there are none.
-int latest_year(const PresentValues& present, const std::optional<DateFormat>& format);
+// Returns the year of the last of these dates, of those up to latest_likely_year; 0 if there are none.
+int latest_year(const PresentValues& present, const DateFormat& format);
 
 // No clock is asked, so that a release of today is that of tomorrow: what a table does not tell, this does.
 inline constexpr int year_without_dates = 2026;

@@ -42,47 +42,38 @@ class AgeDoubts {
     return rows;
   }
 
-  // Returns the format of a column's dates: as its hierarchy has it, or as they are found to be written.
+  // Returns the format of a column's dates: as its hierarchy has it, or as the released ones are written.
   std::optional<DateFormat> format_of(const ReleasedColumn& pair) const {
-    std::string format;
-    unsigned pivot = default_pivot;
     const auto& form = pair.attribute.hierarchy;
+    const auto parsed = [](const std::string& format, unsigned pivot) {
+      const Result<DateFormat> read = DateFormat::parse(format, pivot, "");
+      return read ? std::optional(*read) : std::nullopt;
+    };
     if (form && std::holds_alternative<DatesForm>(*form)) {
-      format = std::get<DatesForm>(*form).format;
-      pivot = std::get<DatesForm>(*form).pivot;
-    } else if (form && std::holds_alternative<AdaptiveForm>(*form)) {
-      format = std::get<AdaptiveForm>(*form).format.value_or("");
-      pivot = std::get<AdaptiveForm>(*form).pivot;
-    } else {
-      const PresentValues present = present_values(pair.before, job_.missing.in(pair.attribute.name));
-      const DateColumn column{pair.attribute.name, present, true, names_a_birth(pair.attribute.name), false};
-      const std::optional<FoundDates> found = find_dates({column}).front();
-      if (found && !found->in_doubt) {
-        format = found->chosen.format;
-        pivot = found->chosen.pivot;
-      }
+      const auto& dates = std::get<DatesForm>(*form);
+      return parsed(dates.format, dates.pivot);
     }
-    if (format.empty()) return std::nullopt;
-    const Result<DateFormat> read = DateFormat::parse(format, pivot, "");
-    return read ? std::optional(*read) : std::nullopt;
+    if (form && std::holds_alternative<AdaptiveForm>(*form)) {
+      const auto& adaptive = std::get<AdaptiveForm>(*form);
+      return adaptive.format ? parsed(*adaptive.format, adaptive.pivot) : std::nullopt;
+    }
+    const std::string_view name = pair.attribute.name;
+    const PresentValues present = present_values(pair.after, job_.missing.in(name));
+    const DateColumn column{name, present, names_a_date(name), names_a_birth(name)};
+    const std::optional<FoundDates> found = find_dates({column}).front();
+    if (!found || found->in_doubt) return std::nullopt;
+    return parsed(found->chosen.format, found->chosen.pivot);
   }
 
-  bool has_dates(const Attribute& attribute) const {
-    const auto& form = attribute.hierarchy;
-    if (names_a_date(attribute.name)) return true;
-    return form && (std::holds_alternative<DatesForm>(*form) ||
-                    (std::holds_alternative<AdaptiveForm>(*form) && std::get<AdaptiveForm>(*form).format));
-  }
-
-  // Returns the last year that the table's other dates tell.
+  // Returns the last year that the release's other dates tell.
   int this_year() const {
     int latest = 0;
     for (const ReleasedColumn& pair : columns_) {
-      if (names_a_birth(pair.attribute.name) || !has_dates(pair.attribute)) continue;
+      if (names_a_birth(pair.attribute.name)) continue;
       const auto format = format_of(pair);
-      if (format)
-        latest = std::max(
-            latest, latest_year(present_values(pair.before, job_.missing.in(pair.attribute.name)), format));
+      if (!format) continue;
+      latest = std::max(latest, latest_year(present_values(pair.after, job_.missing.in(pair.attribute.name)),
+                                            *format));
     }
     return latest == 0 ? year_without_dates : latest;
   }

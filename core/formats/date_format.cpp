@@ -321,7 +321,9 @@ std::optional<CoarseDate> DateFormat::read_coarse(std::string_view text, Steps s
       return std::nullopt;
     }
   }
-  if (!text.empty() || unknown != some_unknown || !is_real(reading.moment)) return std::nullopt;
+  if (!text.empty() || unknown != some_unknown || !is_real(reading.moment) || reading.moment.year == 0) {
+    return std::nullopt;
+  }
   return CoarseDate{reading.moment.year, month ? reading.moment.month : 0};
 }
 

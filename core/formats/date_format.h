@@ -18,6 +18,9 @@ namespace kordon {
 
 // Of two-digit years: those from the pivot on are 19.., those below it 20..; 100 makes all of them 20...
 inline constexpr unsigned default_pivot = 30;  // as spreadsheets have it
+
+// Later years do not tell when a table is from: 9999 means "no end".
+inline constexpr int latest_likely_year = 1999 + static_cast<int>(default_pivot);
 inline constexpr unsigned highest_pivot = 100;
 
 // A coarse date tells less than the format asks for: `2019`, `2019-06`, and with a word for what is not known

@@ -7,10 +7,6 @@
 namespace kordon {
 namespace {
 
-// A year after these is none that bounds two-digit years: it is below the default pivot, or a mark such as
-// 9999.
-constexpr int latest_of_interest = 1999 + static_cast<int>(default_pivot);
-
 struct Candidate {
   DateShape shape;
   DateFormat format;
@@ -82,7 +78,7 @@ bool fits(Candidate& candidate, const PresentValues& present) {
       if (!enough(open, present)) return false;
       continue;
     }
-    if (date->year <= latest_of_interest) candidate.latest_year = std::max(candidate.latest_year, date->year);
+    if (date->year <= latest_likely_year) candidate.latest_year = std::max(candidate.latest_year, date->year);
   }
   candidate.rows = open;
   return open > 0;
@@ -208,6 +204,7 @@ class DateFinder {
       }
     }
     FoundDates found;
+    found.latest_year = latest_year_;
     found.like_number = chosen->shape.like_number;
     found.in_doubt = !signs.doubtful.empty() && !witness;
     found.chosen = reading(j, *chosen);

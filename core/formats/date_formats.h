@@ -43,6 +43,7 @@ struct FoundDates {
   std::vector<FittingFormat>
       fitting;              // all that there are; in doubt those that read one value as several dates
   std::vector<Text> notes;  // what is in doubt, what decided, what two-digit years stand for
+  int latest_year = 0;      // of the table's certain dates that are no births; 0: there are none
 };
 
 // Returns of each column its dates, or nothing where fewer than half of the rows are (of dates that could be

@@ -20,14 +20,26 @@ PresentValues values_that_are_present(const Column& column, const std::vector<st
 
 }  // namespace
 
-PresentValues values_of(const PresentValues& present, const std::vector<std::string>& texts) {
+namespace {
+
+PresentValues select(const PresentValues& present, const std::vector<std::string>& texts, bool with) {
   PresentValues found;
   for (const PresentValue& value : present.values) {
-    if (std::find(texts.begin(), texts.end(), value.text) == texts.end()) continue;
+    if ((std::find(texts.begin(), texts.end(), value.text) != texts.end()) != with) continue;
     found.values.push_back(value);
     found.rows += value.rows;
   }
   return found;
+}
+
+}  // namespace
+
+PresentValues values_of(const PresentValues& present, const std::vector<std::string>& texts) {
+  return select(present, texts, true);
+}
+
+PresentValues without(const PresentValues& present, const std::vector<std::string>& texts) {
+  return select(present, texts, false);
 }
 
 bool most_of(std::uint64_t rows, const PresentValues& present) {

@@ -28,6 +28,8 @@ PresentValues present_values(const Column& column, const std::vector<std::string
 
 // Returns those of the values that have one of these texts.
 PresentValues values_of(const PresentValues& present, const std::vector<std::string>& texts);
+// Returns the others.
+PresentValues without(const PresentValues& present, const std::vector<std::string>& texts);
 
 // Returns whether so many of the present rows are enough to call the column by what they are: half of them.
 // What the others are is told.

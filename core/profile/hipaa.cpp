@@ -57,7 +57,7 @@ bool ages_over_89(const HipaaClues& clues) {
 }  // namespace
 
 std::optional<Text> note_on_old_ages(std::string_view name, const PresentValues& present,
-                                     const NumberFormat& numbers, const DatesForm* dates) {
+                                     const NumberFormat& numbers, const DatesForm* dates, int year) {
   const bool birth = names_a_birth(name);
   if (!birth && !names_an_age(name)) return std::nullopt;
   const std::optional<DateFormat> format =
@@ -67,7 +67,7 @@ std::optional<Text> note_on_old_ages(std::string_view name, const PresentValues&
     bool old = false;
     if (birth) {
       const std::optional<DaySpan> days = read_birth(value.text, format);
-      old = days && tells_old_age(*days, year_without_dates);
+      old = days && tells_old_age(*days, year);
     } else {
       const std::optional<NumberSpan> span = parse_number_span(value.text, numbers);
       old = span && tells_old_age(*span);
@@ -77,9 +77,8 @@ std::optional<Text> note_on_old_ages(std::string_view name, const PresentValues&
   if (rows == 0) return std::nullopt;
   return birth
              ? say("{n|row has|rows have} a birth that tells an age over 89, and few people are that old: "
-                   "{from} "
-                   "in a date hierarchy lets none out",
-                   rows, R"("from": )" + std::to_string(year_without_dates - 90))
+                   "{from} in a date hierarchy lets none out",
+                   rows, R"("from": )" + std::to_string(year - 90))
              : say("{n|row has|rows have} an age over 89, and few people are that old: {top} in an interval "
                    "hierarchy lets none out",
                    rows, R"("top": 90, "always": true)");

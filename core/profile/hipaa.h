@@ -25,9 +25,9 @@ struct HipaaClues {
 };
 
 // Says of a column of ages or births that some rows tell an age over 89 (bins/old_ages.h), if they do.
-// `dates` is the form for its dates, if it has any.
+// `dates` is the form for its dates, if it has any; `year` is when the table is from.
 std::optional<Text> note_on_old_ages(std::string_view name, const PresentValues& present,
-                                     const NumberFormat& numbers, const DatesForm* dates);
+                                     const NumberFormat& numbers, const DatesForm* dates, int year);
 
 // Returns the letters of the kinds, in their order: "BC" for dates and places of birth.
 std::string hipaa_letters(const HipaaClues& clues);

@@ -7,6 +7,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/bins/old_ages.h"
 #include "core/formats/codes.h"
 #include "core/formats/date_formats.h"
 #include "core/formats/number_formats.h"
@@ -194,6 +195,7 @@ std::vector<std::vector<Variant>> variants_of(const PresentValues& present) {
 struct FoundFormats {
   const FoundFormat& numbers;
   const std::optional<FoundDates>& dates;
+  int year;  // when the table is from, as its dates tell
 };
 
 // Digits that a name calls a number are none, though they could be a date.
@@ -264,12 +266,12 @@ void take_template(const PresentValues& present, ColumnProfile& profile) {
   const auto& [of, filled, named] = *fitting;
   profile.suggested_hierarchy =
       std::visit([](const auto& each) -> SuggestedForm { return each; }, filled.form);
-  if (filled.unknown.empty() || !profile.odd.empty()) return;
-  const PresentValues unknown{filled.unknown};
+  const PresentValues unknown = without({filled.unknown}, profile.markers);
+  if (unknown.values.empty() || !profile.odd.empty()) return;
   profile.odd = most_frequent(unknown);
   profile.odd_values = unknown.values.size();
-  profile.notes.push_back(say("{title}: {n} of {m|value|values} are unknown: {values}", of->title,
-                              unknown.values.size(), present.values.size(), listed(unknown)));
+  profile.notes.push_back(say("{title}: {n|value is|values are} unknown: {values}", of->title,
+                              unknown.values.size(), listed(unknown)));
 }
 
 // Says of codes that some are short of a zero in front, and of days that they are written as numbers.
@@ -334,8 +336,8 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
     profile.notes.push_back(*found.numbers.note);
     if (!found.numbers.doubtful.empty()) add_number_readings(found.numbers, present, profile);
   }
-  take_template(present, profile);
   note_missing_markers(present, profile);
+  take_template(present, profile);
   if (profile.type == ColumnType::number && !profile.in_doubt) ask_for_codes(present, *numbers, profile);
   for (Text& note : notes_on_digits(present)) profile.notes.push_back(std::move(note));
   const std::vector<Content> contents = date ? std::vector<Content>() : find_contents(present);
@@ -344,7 +346,8 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
   note_spreadsheet(present, profile);
   if (profile.role != Role::identifier) {
     const auto* dates = std::get_if<DatesForm>(&profile.suggested_hierarchy);
-    if (auto note = note_on_old_ages(profile.name, present, profile.number, dates)) {
+    const PresentValues known = without(present, profile.markers);
+    if (auto note = note_on_old_ages(profile.name, known, profile.number, dates, found.year)) {
       profile.notes.push_back(std::move(*note));
     }
   }
@@ -382,8 +385,12 @@ std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missi
         {name, present[j], names_a_date(name), names_a_birth(name), numbers[j].format.decimal == ","});
   }
   const std::vector<std::optional<FoundDates>> dates = find_dates(columns);
+  const auto found =
+      std::find_if(dates.begin(), dates.end(), [](const auto& each) { return each.has_value(); });
+  const int year =
+      found != dates.end() && (*found)->latest_year > 0 ? (*found)->latest_year : year_without_dates;
   for (std::size_t j = 0; j < present.size(); ++j) {
-    profiles.push_back(profile_column(table.columns[j], present[j], {numbers[j], dates[j]}));
+    profiles.push_back(profile_column(table.columns[j], present[j], {numbers[j], dates[j], year}));
   }
   tell_repeated_identifiers(table, missing, profiles);
   for (ColumnProfile& column : profiles) note_flat_hierarchy(column);

@@ -372,6 +372,10 @@ bool names_a_birth(std::string_view column_name) {
 // Returns what the name says of such numbers: whether they are amounts, or codes; nothing if it does not
 // tell.
 std::optional<bool> names_amounts(std::string_view column_name) {
+  const NameWords name(column_name);
+  for (const std::string_view pattern : {"size", "count", "anzahl", "dauer"}) {
+    if (name.has_word(pattern)) return true;
+  }
   const RoleHint* hint = find_role_hint(column_name);
   if (hint == nullptr) return std::nullopt;
   for (const std::string_view meaning :

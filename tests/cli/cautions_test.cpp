@@ -457,7 +457,7 @@ std::string job_of_ages(const std::string& ages, const std::string& births) {
   }
   return job +
          R"({"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [5, 10])" +
-         ages + R"(}}}], "privacy": {"k": 4}})";
+         ages + R"(}}}], "privacy": {"k": 4}, "output": {"order": "input", "suppressed": "mask"}})";
 }
 
 TEST_F(Cautions, MaskWarnsOfAgesOver89) {

@@ -27,7 +27,6 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"workbook", "base bytes csv table"},
     {"terminal", "base"},
     {"formats", "base table"},
-    {"codes", "base formats table"},
     {"repair", "base csv formats table"},
     {"arrangement", "base formats table"},
     {"bins", "base formats"},

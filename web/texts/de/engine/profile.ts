@@ -95,7 +95,7 @@ export const profile: Phrase[] = [
     '{n} of {m|row looks|rows look} like codes; the others: {values}',
     '{n} von {m|Zeile sieht|Zeilen sehen} nach Codes aus; die anderen: {values}',
   ],
-  ['{title}: {n} of {m|value|values} are unknown: {values}', '{title}: {n} von {m|Wert ist|Werten sind} unbekannt: {values}'],
+  ['{title}: {n|value is|values are} unknown: {values}', '{title}: {n|Wert ist|Werte sind} unbekannt: {values}'],
   [
     '{n|row looks|rows look} like a year among smaller numbers: {values}',
     '{n|Zeile sieht|Zeilen sehen} nach einem Jahr unter kleineren Zahlen aus: {values}',
