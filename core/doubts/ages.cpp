@@ -17,7 +17,7 @@ namespace {
 
 class AgeDoubts {
  public:
-  AgeDoubts(const std::vector<ReleasedColumn>& columns, const Job& job, const ReleasedClasses& classes)
+  AgeDoubts(const std::vector<ShownColumn>& columns, const Job& job, const ReleasedClasses& classes)
       : columns_(columns), job_(job), classes_(classes) {}
 
   std::vector<Text> run() {
@@ -43,7 +43,7 @@ class AgeDoubts {
   }
 
   // Returns the format of a column's dates: as its hierarchy has it, or as the released ones are written.
-  std::optional<DateFormat> format_of(const ReleasedColumn& pair) const {
+  std::optional<DateFormat> format_of(const ShownColumn& pair) const {
     const auto& form = pair.attribute.hierarchy;
     const auto parsed = [](const std::string& format, unsigned pivot) {
       const Result<DateFormat> read = DateFormat::parse(format, pivot, "");
@@ -68,20 +68,20 @@ class AgeDoubts {
   // Returns the last year that the release's other dates tell.
   int this_year() const {
     int latest = 0;
-    for (const ReleasedColumn& pair : columns_) {
+    for (const ShownColumn& pair : columns_) {
       if (names_a_birth(pair.attribute.name)) continue;
       const auto format = format_of(pair);
       if (!format) continue;
-      latest = std::max(latest, latest_year(present_values(pair.after, job_.missing.in(pair.attribute.name)),
-                                            *format));
+      latest = std::max(
+          latest, latest_year(present_values(pair.after, job_.missing.in(pair.attribute.name)), *format));
     }
     return latest == 0 ? year_without_dates : latest;
   }
 
   void find_old_ages() {
-    const ReleasedColumn* age = nullptr;
-    const ReleasedColumn* birth = nullptr;
-    for (const ReleasedColumn& pair : columns_) {
+    const ShownColumn* age = nullptr;
+    const ShownColumn* birth = nullptr;
+    for (const ShownColumn& pair : columns_) {
       if (names_an_age(pair.attribute.name)) {
         age = &pair;
         const std::uint64_t rows = count(pair.after, [&](std::string_view text) {
@@ -97,7 +97,7 @@ class AgeDoubts {
       }
     }
     int year = 0;
-    for (const ReleasedColumn& pair : columns_) {
+    for (const ShownColumn& pair : columns_) {
       if (!names_a_birth(pair.attribute.name)) continue;
       if (year == 0) year = this_year();
       const auto format = format_of(pair);
@@ -117,7 +117,7 @@ class AgeDoubts {
   }
 
   // An age follows from a birth, give or take a year, so the finer of the two undoes the other.
-  void compare_age_and_birth(const ReleasedColumn& age, const ReleasedColumn& birth) {
+  void compare_age_and_birth(const ShownColumn& age, const ShownColumn& birth) {
     constexpr int unknown = 1000;
     std::vector<int> ages, births;  // by released value: how many years it may be
     for (ValueId value = 0; value < age.after.values.size(); ++value) {
@@ -143,7 +143,7 @@ class AgeDoubts {
     if (by_age > 0) doubts_.push_back(gives_away(by_age, age, birth));
   }
 
-  const std::vector<ReleasedColumn>& columns_;
+  const std::vector<ShownColumn>& columns_;
   const Job& job_;
   const ReleasedClasses& classes_;
   std::vector<Text> doubts_;
@@ -151,12 +151,12 @@ class AgeDoubts {
 
 }  // namespace
 
-std::vector<Text> doubts_of_ages(const std::vector<ReleasedColumn>& columns, const Job& job,
+std::vector<Text> doubts_of_ages(const std::vector<ShownColumn>& columns, const Job& job,
                                  const ReleasedClasses& classes) {
   return AgeDoubts(columns, job, classes).run();
 }
 
-Text gives_away(std::uint64_t rows, const ReleasedColumn& fine, const ReleasedColumn& coarse) {
+Text gives_away(std::uint64_t rows, const ShownColumn& fine, const ShownColumn& coarse) {
   return say(
       "in {n|row|rows} {fine} gives away what {coarse} hides, as one follows from the other: generalize both "
       "alike, or leave one out",

@@ -12,7 +12,7 @@
 namespace kordon {
 
 // A column of the job that is released, before and after.
-struct ReleasedColumn {
+struct ShownColumn {
   const Attribute& attribute;
   const Column& before;
   const Column& after;
@@ -20,10 +20,10 @@ struct ReleasedColumn {
 
 // Looks at the rows of the classes. What a birth tells of an age is reckoned by the last year that the
 // table's other dates tell.
-std::vector<Text> doubts_of_ages(const std::vector<ReleasedColumn>& columns, const Job& job,
+std::vector<Text> doubts_of_ages(const std::vector<ShownColumn>& columns, const Job& job,
                                  const ReleasedClasses& classes);
 
 // Says that one column gives away what another one hides.
-Text gives_away(std::uint64_t rows, const ReleasedColumn& fine, const ReleasedColumn& coarse);
+Text gives_away(std::uint64_t rows, const ShownColumn& fine, const ShownColumn& coarse);
 
 }  // namespace kordon

@@ -11,12 +11,12 @@
 namespace kordon {
 namespace {
 
-bool is_generalized(const ReleasedColumn& column) {
+bool is_generalized(const ShownColumn& column) {
   return column.attribute.role == Role::quasi_identifier;
 }
 
-std::vector<ReleasedColumn> columns_of(const Table& original, const Table& released, const Job& job) {
-  std::vector<ReleasedColumn> columns;
+std::vector<ShownColumn> columns_of(const Table& original, const Table& released, const Job& job) {
+  std::vector<ShownColumn> columns;
   for (const Attribute& attribute : job.attributes) {
     const auto before = original.find(attribute.name), after = released.find(attribute.name);
     if (!before || !after || attribute.pseudonym) continue;
@@ -40,8 +40,8 @@ bool determines(const Column& one, const Column& other) {
 }
 
 // Returns of how many rows the fine column goes out as it was, and the coarse one does not.
-std::uint64_t rows_undone(const ReleasedColumn& fine, const ReleasedColumn& coarse,
-                          const ReleasedClasses& classes, std::span<const std::uint32_t> origin) {
+std::uint64_t rows_undone(const ShownColumn& fine, const ShownColumn& coarse, const ReleasedClasses& classes,
+                          std::span<const std::uint32_t> origin) {
   std::uint64_t rows = 0;
   for (const std::uint32_t row : classes.rows) {
     const std::uint32_t from = origin[row];
@@ -58,15 +58,15 @@ std::uint64_t rows_undone(const ReleasedColumn& fine, const ReleasedColumn& coar
 
 std::vector<Text> doubts_of_release(const Table& original, const Table& released, const Job& job,
                                     const ReleasedClasses& classes, std::span<const std::uint32_t> origin) {
-  const std::vector<ReleasedColumn> columns = columns_of(original, released, job);
+  const std::vector<ShownColumn> columns = columns_of(original, released, job);
   std::vector<Text> doubts = doubts_of_ages(columns, job, classes);
-  for (const ReleasedColumn& fine : columns) {
+  for (const ShownColumn& fine : columns) {
     if (!is_generalized(fine)) continue;
     const auto lost = find_lost_zeros(present_values(fine.before, job.missing.in(fine.attribute.name)),
                                       names_a_code(fine.attribute.name));
     if (lost) doubts.push_back(say("{column}: {what}", as_quoted(fine.attribute.name), in_words(*lost)));
     // The region follows from the town.
-    for (const ReleasedColumn& coarse : columns) {
+    for (const ShownColumn& coarse : columns) {
       if (&fine == &coarse || !is_generalized(coarse) || !determines(fine.before, coarse.before)) continue;
       const std::uint64_t rows = rows_undone(fine, coarse, classes, origin);
       if (rows > 0) doubts.push_back(gives_away(rows, fine, coarse));

@@ -22,13 +22,14 @@ namespace kordon {
 namespace {
 
 // Returns the classes that have rows, in order of their first ones.
-Recoding recoding_of(const Placement& placement, const MappedClasses& classes, const EncodedTable& table) {
+Recoding recoding_of(const TuplePlacement& placement, const MappedClasses& classes,
+                     const EncodedTable& table) {
   const std::size_t width = table.quasi_identifiers.size();
   Recoding recoding;
   recoding.made = classes.made;
   recoding.partition.class_of.assign(table.rows, suppressed);
   for (std::uint32_t tuple = 0; tuple < placement.tuples(); ++tuple) {
-    if (placement.class_of(tuple) == Placement::none) continue;
+    if (placement.class_of(tuple) == TuplePlacement::none) continue;
     for (const std::uint32_t row : placement.rows(tuple)) {
       recoding.partition.class_of[row] = placement.class_of(tuple);
     }
@@ -47,11 +48,12 @@ Recoding recoding_of(const Placement& placement, const MappedClasses& classes, c
 
 // --- What to tell ---
 
-void count_rows(const Placement& placement, const EncodedTable& table, const Table& cells, Applied& applied) {
+void count_rows(const TuplePlacement& placement, const EncodedTable& table, const Table& cells,
+                Applied& applied) {
   applied.failed = placement.given_up();
   for (std::uint32_t tuple = 0; tuple < placement.tuples(); ++tuple) {
     const std::uint64_t rows = placement.rows(tuple).size();
-    if (placement.closest_class_of(tuple) == Placement::none) {
+    if (placement.closest_class_of(tuple) == TuplePlacement::none) {
       applied.unfit += rows;
       if (applied.first_unfit.size() == Applied::max_unfit) continue;
       Applied::Unfit& unfit = applied.first_unfit.emplace_back();
@@ -60,7 +62,7 @@ void count_rows(const Placement& placement, const EncodedTable& table, const Tab
         const Column& column = cells.columns[qi.column];
         unfit.values.emplace_back(column.name, column.cell(placement.rows(tuple).front()));
       }
-    } else if (placement.class_of(tuple) == Placement::none) {
+    } else if (placement.class_of(tuple) == TuplePlacement::none) {
       applied.lost += rows;
     } else if (placement.class_of(tuple) != placement.closest_class_of(tuple)) {
       applied.moved += rows;
@@ -151,7 +153,7 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
   const Result<MappedClasses> classes = read_classes(table, job, mapping);
   if (!classes) return classes.failure();
 
-  Placement placement(table, job.k, asked, *classes);
+  TuplePlacement placement(table, job.k, asked, *classes);
   placement.run(progress);
   Applied applied;
   applied.full_domain = mapping.full_domain();

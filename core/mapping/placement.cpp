@@ -7,8 +7,8 @@
 
 namespace kordon {
 
-Placement::Placement(const EncodedTable& table, std::uint32_t k, std::span<const Requirement> requirements,
-                     const MappedClasses& classes)
+TuplePlacement::TuplePlacement(const EncodedTable& table, std::uint32_t k,
+                               std::span<const Requirement> requirements, const MappedClasses& classes)
     : k_(k),
       requirements_(requirements),
       search_(classes.choices, classes.values),
@@ -24,7 +24,7 @@ Placement::Placement(const EncodedTable& table, std::uint32_t k, std::span<const
   }
 }
 
-void Placement::run(const Progress& progress) {
+void TuplePlacement::run(const Progress& progress) {
   for (std::uint32_t tuple = 0; tuple < tuples(); ++tuple) {
     if (tuple % 1024 == 0) progress("mask", tuple, tuples());
     closest_[tuple] = next_class(tuple).value_or(none);
@@ -35,7 +35,7 @@ void Placement::run(const Progress& progress) {
   } while (give_up_failing());
 }
 
-void Placement::move(std::uint32_t tuple, ClassId to) {
+void TuplePlacement::move(std::uint32_t tuple, ClassId to) {
   const std::uint64_t count = rows(tuple).size();
   const auto resize = [&](ClassId c, std::uint64_t new_rows) {
     Class& resized = classes_[c];
@@ -57,7 +57,7 @@ void Placement::move(std::uint32_t tuple, ClassId to) {
 }
 
 // Settles a class that is too small.
-void Placement::settle(ClassId c) {
+void TuplePlacement::settle(ClassId c) {
   search_.remove(c);
   const std::vector<std::uint32_t>& own = classes_[c].tuples;
   const bool needed = !classes_[c].filled && std::any_of(own.begin(), own.end(), [&](std::uint32_t tuple) {
@@ -72,13 +72,13 @@ void Placement::settle(ClassId c) {
   search_.restore(c);
 }
 
-bool Placement::can_spare(std::uint32_t tuple) const {
+bool TuplePlacement::can_spare(std::uint32_t tuple) const {
   if (class_of_[tuple] == none) return false;
   const std::uint64_t size = classes_[class_of_[tuple]].rows;
   return size < k_ || size - rows(tuple).size() >= k_;
 }
 
-void Placement::give_up(ClassId c) {
+void TuplePlacement::give_up(ClassId c) {
   search_.remove(c);
   ++given_up_;
   const std::vector<std::uint32_t> homeless = classes_[c].tuples;
@@ -86,7 +86,7 @@ void Placement::give_up(ClassId c) {
 }
 
 // Gives up classes that fail the requirements besides k; returns whether there were any.
-bool Placement::give_up_failing() {
+bool TuplePlacement::give_up_failing() {
   bool any = false;
   for (ClassId c = 0; c < classes_.size(); ++c) {
     if (!classes_[c].changed || classes_[c].rows == 0 || holds(classes_[c])) continue;
@@ -96,7 +96,7 @@ bool Placement::give_up_failing() {
   return any;
 }
 
-bool Placement::holds(Class& judged) {
+bool TuplePlacement::holds(Class& judged) {
   judged.changed = false;
   for (std::size_t r = 0; r < requirements_.size(); ++r) {
     ValueCounts& counts = counts_[r];

@@ -25,11 +25,11 @@ namespace kordon {
 //   - else is given up, and those of its tuples that fit nothing else are lost.
 // A class that does not satisfy the requirements is given up. This goes on until all hold. How few rows are
 // lost is a matter of this order; the fewest there could be are not searched for.
-class Placement {
+class TuplePlacement {
  public:
   // The requirements, and the table they point into, must outlive this.
-  Placement(const EncodedTable& table, std::uint32_t k, std::span<const Requirement> requirements,
-            const MappedClasses& classes);
+  TuplePlacement(const EncodedTable& table, std::uint32_t k, std::span<const Requirement> requirements,
+                 const MappedClasses& classes);
   void run(const Progress& progress);
 
   static constexpr ClassId none = UINT32_MAX;

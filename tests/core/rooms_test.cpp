@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -104,11 +105,28 @@ Names words(const std::string& text) {
   return found;
 }
 
-// What a source includes, as it is written there, and how long it is.
+// What a source includes, as it is written there; the types that others can see in it, each with its
+// namespace; how long it is.
 struct Source {
   Names includes;
+  Names types;
   std::size_t lines = 0;
 };
+
+// Of `class Range final : public Set {` it adds `kordon::Range`; `space` is the innermost namespace so far.
+void note_type(const std::string& line, std::string& space, Names& types) {
+  static const std::regex type("(?:struct|class) (\\w+)(?: final)?(?: : .*)? \\{");
+  std::smatch found;
+  if (line == "namespace {") {
+    space.clear();
+  } else if (line.starts_with("namespace ")) {
+    space = line.substr(10, line.find(" {") - 10);
+  } else if (line == "}  // namespace") {
+    space = "kordon";
+  } else if (!space.empty() && std::regex_match(line, found, type)) {
+    types.insert(space + "::" + found[1].str());
+  }
+}
 
 // By path from the root: every source of core/ and wasm/.
 const std::map<std::string, Source>& sources() {
@@ -121,7 +139,9 @@ const std::map<std::string, Source>& sources() {
         if (extension != ".h" && extension != ".cpp" && extension != ".inc") continue;
         Source& source = found[fs::relative(entry.path(), root).generic_string()];
         std::ifstream file(entry.path());
+        std::string space;
         for (std::string line; std::getline(file, line); ++source.lines) {
+          if (line.ends_with('{') || line == "}  // namespace") note_type(line, space, source.types);
           if (line.rfind("#include ", 0) == 0) {
             source.includes.insert(line.substr(10, line.find_last_of(">\"") - 10));
           }
@@ -200,6 +220,18 @@ TEST(Rooms, HoldFourToFifteenFilesWithNamesOfTheirOwn) {
     EXPECT_GE(count, 4U) << room;
     EXPECT_TRUE(count <= 15U || of_entries.contains(room)) << room << " has " << count << " files";
   }
+}
+
+// Two types of one name would share the code that compilers make of vectors of them.
+TEST(Rooms, GiveEachTypeANameOfItsOwn) {
+  std::map<std::string, std::string> found;
+  for (const auto& [path, source] : sources()) {
+    for (const std::string& type : source.types) {
+      const auto [other, is_new] = found.emplace(type, path);
+      EXPECT_TRUE(is_new) << type << " is in " << other->second << " and in " << path;
+    }
+  }
+  EXPECT_GT(found.size(), 300U);
 }
 
 TEST(Rooms, NoUnitIncludesItselfByWayOfOthers) {

@@ -116,7 +116,7 @@ def judge(case, release_path):
     if masked and case.output.get("order") == "input":
         for at in (case.going[j] for j in quasi if j not in bins):
             read = [number(was[at], case.attributes[at].get("number")) for row, was in zip(kept, case.rows) if row is not None]
-            case.shown[at] = {"["} if any(each is not None and each.denominator != 1 for each in read) else set()
+            case.shown[at] = {"[)"} if any(each is not None and each.denominator != 1 for each in read) else set()
     yield from judge_rows(case, kept, quasi, same)
     people = case.people()
     if people and not (masked and case.output.get("order") == "input"):

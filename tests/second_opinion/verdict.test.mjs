@@ -353,7 +353,7 @@ test('numbers: 30 random releases are those of their classes', async () => {
 const withAge = (hierarchy) => ({ attributes: job.attributes.map((each) => (each.name === 'age' ? quasi('age', hierarchy) : each)) });
 const unknown = {
   'a hierarchy of another kind': withAge({ wheel: 3 }),
-  'a word more in a hierarchy': withAge({ intervals: { widths: [10], bottom: 3 } }),
+  'a word more in a hierarchy': withAge({ intervals: { widths: [10], wheel: 3 } }),
   'another model': { privacy: { k: 2, m: 3 } },
   'another kind of a model': { privacy: { k: 2, l: { kind: 'other', l: 2 } } },
   'another way to read': { input: { sheet: 'People' } },

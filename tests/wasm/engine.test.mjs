@@ -250,7 +250,7 @@ test('what the page asks beside a run', async () => {
   assert.deepEqual(ask('uniqueness', '["Sex","Race"]'), { combinations: 4, unique: 3 });
   const [bands, ...others] = ask('templates', 'Age', '["","?"]');
   assert.deepEqual(others, []);
-  assert.deepEqual(bands.hierarchy, { intervals: { widths: [5, 10, 20], origin: 0, top: 90 } });
+  assert.deepEqual(bands.hierarchy, { intervals: { widths: [5, 10, 20], origin: 0, top: 90, always: true } });
   assert.equal(bands.groups.length, 3);
   assert.equal(bands.example.length, 5);
   assert.deepEqual(ask('templates', 'Race', '[]'), []);
