@@ -26,7 +26,7 @@ import { sheetChoice } from './sheets.ts';
 import { tooLarge } from './too-large.ts';
 import { trust, welcome } from './welcome.ts';
 
-const gridColumns = 256; // that the grid shows: more are for nobody to look at
+const mostColumns = 256; // that the grid shows: nobody looks at more
 
 @customElement('kordon-data')
 export class DataStep extends View {
@@ -34,6 +34,7 @@ export class DataStep extends View {
   @property({ attribute: false }) drafter!: Drafter;
   @state() private pasting = false;
 
+  private gridColumns: string[] = []; // the same list for the same table: for a new one the grid forgets its rows
   private loadRows: LoadRows = async () => [];
   private loadRowsOf: { table?: LoadedTable | undefined; found?: GridState['found'] | undefined } = {};
 
@@ -53,7 +54,10 @@ export class DataStep extends View {
     const { table, grids } = this.state;
     const { found } = grids.input;
     if (table === this.loadRowsOf.table && found === this.loadRowsOf.found) return;
-    if (table !== this.loadRowsOf.table) void this.updateComplete.then(() => this.beginTable());
+    if (table !== this.loadRowsOf.table) {
+      this.gridColumns = table?.facts.columns.slice(0, mostColumns) ?? [];
+      void this.updateComplete.then(() => this.beginTable());
+    }
     this.loadRowsOf = { table, found };
     this.loadRows = async (first, count) =>
       (await this.session.rows(found?.query ?? {}, first, count)).map(({ row, cells }) => ({ cells, name: String(row + 1) }));
@@ -114,8 +118,8 @@ export class DataStep extends View {
     const arrangement = arrangementOf(this.session, 'input');
     const { found = { rows } } = this.state.grids.input;
     return html`${gridTools({ label: t.data.grid, columns, found: found.rows, rows, arrangement })}
-      ${columns.length > gridColumns ? html`<p class="quiet">${t.data.someColumns(gridColumns, columns.length)}</p>` : nothing}
-      <kordon-grid label=${t.data.grid} .columns=${columns.slice(0, gridColumns)} .total=${found.rows} .load=${this.loadRows} .arrangement=${arrangement}></kordon-grid>`;
+      ${columns.length > mostColumns ? html`<p class="quiet">${t.data.someColumns(mostColumns, columns.length)}</p>` : nothing}
+      <kordon-grid label=${t.data.grid} .columns=${this.gridColumns} .total=${found.rows} .load=${this.loadRows} .arrangement=${arrangement}></kordon-grid>`;
   }
 
   // How a table can come in; without one, what the page is for.
