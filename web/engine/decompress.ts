@@ -1,9 +1,12 @@
-// Undoes what an import with `?compressed` did (vite.config.ts): base64 of bytes that Zstandard compressed. Browsers
-// cannot undo that by themselves; fzstd can, in 4 kB.
-import { decompress } from 'fzstd';
+// Undoes what an import with `?compressed` did (vite.config.ts): base64 of bytes that LZMA compressed. Browsers cannot undo
+// that by themselves; the decoder of lzma1 can, in 3 kB.
+import { Decoder } from 'lzma1/lib/decoder.js';
+import { InputBuffer, OutputBuffer } from 'lzma1/lib/streams.js';
 
 export function decompressed(base64: string): Uint8Array<ArrayBuffer> {
-  return decompress(fromBase64(base64)) as Uint8Array<ArrayBuffer>;
+  const bytes = new OutputBuffer();
+  new Decoder().decompress(new InputBuffer(fromBase64(base64)), bytes);
+  return bytes.toArray();
 }
 
 // Asking for a `data:` address would be shorter, but the page may not connect even to that.

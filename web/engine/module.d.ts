@@ -40,6 +40,22 @@ declare module '*?compressed' {
   export default base64;
 }
 
+// Parts of lzma1, which has types for the whole alone.
+declare module 'lzma1/lib/streams.js' {
+  export class InputBuffer {
+    constructor(bytes: Uint8Array);
+  }
+  export class OutputBuffer {
+    toArray(): Uint8Array<ArrayBuffer>;
+  }
+}
+declare module 'lzma1/lib/decoder.js' {
+  import type { InputBuffer, OutputBuffer } from 'lzma1/lib/streams.js';
+  export class Decoder {
+    decompress(from: InputBuffer, to: OutputBuffer): void;
+  }
+}
+
 // A script with all that it imports, as text: see start.ts.
 declare module '*?bundled' {
   const code: string;
