@@ -6,14 +6,19 @@ namespace kordon {
 namespace {
 
 constexpr int oldest_told = 89;
+constexpr int oldest = 130;
 
 }  // namespace
 
 bool tells_old_age(const NumberSpan& age) {
-  if (!age.low || age.low->whole < oldest_told) return false;
+  if (!age.low || age.low->whole < oldest_told || is_no_age(age)) return false;
   if (age.high) return age.low->whole > oldest_told;
   const bool from_90 = age.low->is_integer() && age.low->whole == oldest_told + 1 && !age.without_low;
   return age.low->whole > oldest_told && !from_90;
+}
+
+bool is_no_age(const NumberSpan& age) {
+  return age.low && age.low->whole > oldest;
 }
 
 bool tells_old_age(const DaySpan& born, int year) {

@@ -15,7 +15,11 @@
 namespace kordon {
 
 // Returns whether the age tells more of one over 89 than that: 93, 95-99 and 95+ do, 90+, > 89 and 80-99 not.
+// Ages that nobody can have are none: 1999 is a year, and 12410 are days.
 bool tells_old_age(const NumberSpan& age);
+
+// Returns whether nobody can have this age in years.
+bool is_no_age(const NumberSpan& age);
 
 // Returns whether whoever is born in these days is over 89 throughout the year, and the days tell more than
 // that: in 2024 those of 1926 and of the 1920s do, those before 1934 not.

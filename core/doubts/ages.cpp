@@ -122,6 +122,7 @@ class AgeDoubts {
     std::vector<int> ages, births;  // by released value: how many years it may be
     for (ValueId value = 0; value < age.after.values.size(); ++value) {
       const auto span = parse_number_span(age.after.values[value], age.attribute.number);
+      if (span && is_no_age(*span)) return;  // ages in months or days are not compared
       const bool ends = span && span->low && span->high && span->high->whole - span->low->whole < unknown;
       ages.push_back(ends ? static_cast<int>(span->high->whole - span->low->whole) + 1 : unknown);
     }

@@ -10,245 +10,97 @@
 namespace kordon {
 namespace {
 
-using At = RoleHint::At;
 using Says = RoleHint::Says;
 
-// The first hint that fits decides, so narrower patterns stand before wider ones.
+// The first hint that fits decides, so narrower patterns come before wider ones.
 constexpr RoleHint hints[] = {
-    {"lat", At::word, Role::quasi_identifier, "an exact place"},
-    {"latitude", At::part, Role::quasi_identifier, "an exact place"},
-    {"lon", At::word, Role::quasi_identifier, "an exact place"},
-    {"lng", At::word, Role::quasi_identifier, "an exact place"},
-    {"longitude", At::part, Role::quasi_identifier, "an exact place"},
-    {"breite", At::word, Role::quasi_identifier, "an exact place"},
-    {"breitengrad", At::part, Role::quasi_identifier, "an exact place"},
-    {"laengengrad", At::part, Role::quasi_identifier, "an exact place"},
-    {"längengrad", At::part, Role::quasi_identifier, "an exact place"},
-    {"coord", At::word, Role::quasi_identifier, "an exact place"},
-    {"coords", At::word, Role::quasi_identifier, "an exact place"},
-    {"xcoord", At::part, Role::quasi_identifier, "an exact place"},
-    {"ycoord", At::part, Role::quasi_identifier, "an exact place"},
-    {"coordinate", At::part, Role::quasi_identifier, "an exact place"},
-    {"koordinate", At::part, Role::quasi_identifier, "an exact place"},
-    {"gps", At::word, Role::quasi_identifier, "an exact place"},
-    {"geopunkt", At::part, Role::quasi_identifier, "an exact place"},
-    {"geopoint", At::part, Role::quasi_identifier, "an exact place"},
-    {"geolocation", At::part, Role::quasi_identifier, "an exact place"},
-    {"easting", At::part, Role::quasi_identifier, "an exact place"},
-    {"northing", At::part, Role::quasi_identifier, "an exact place"},
-    {"rechtswert", At::part, Role::quasi_identifier, "an exact place"},
-    {"hochwert", At::part, Role::quasi_identifier, "an exact place"},
-    {"email", At::part, Role::identifier, "an e-mail address"},
-    {"mail", At::word, Role::identifier, "an e-mail address"},
-    {"phone", At::part, Role::identifier, "a telephone number", Says::shared},
-    {"telefon", At::part, Role::identifier, "a telephone number", Says::shared},
-    {"tel", At::word, Role::identifier, "a telephone number", Says::shared},
-    {"fax", At::word, Role::identifier, "a fax number", Says::shared},
-    {"handy", At::word, Role::identifier, "a telephone number", Says::shared},
-    {"mobile", At::word, Role::identifier, "a telephone number", Says::shared},
-    {"ssn", At::word, Role::identifier, "a social security number", Says::person},
-    {"socialsecurity", At::part, Role::identifier, "a social security number", Says::person},
-    {"sozialversicherungsn", At::part, Role::identifier, "a social security number", Says::person},
-    {"svnr", At::word, Role::identifier, "a social security number", Says::person},
-    {"ahv", At::word, Role::identifier, "a social security number", Says::person},
-    {"ahvn", At::part, Role::identifier, "a social security number", Says::person},
-    {"nhs", At::word, Role::identifier, "a social security number", Says::person},
-    {"nhsn", At::part, Role::identifier, "a social security number", Says::person},
-    {"nino", At::word, Role::identifier, "a social security number", Says::person},
-    {"nationalinsurance", At::part, Role::identifier, "a social security number", Says::person},
-    {"versichertenn", At::part, Role::identifier, "an insurance number", Says::person},
-    {"versicherungsnummer", At::part, Role::identifier, "an insurance number"},
-    {"versicherungsnr", At::part, Role::identifier, "an insurance number"},
-    {"insurancenumber", At::part, Role::identifier, "an insurance number"},
-    {"insuranceno", At::end, Role::identifier, "an insurance number"},
-    {"passport", At::part, Role::identifier, "a passport number", Says::person},
-    {"ausweis", At::part, Role::identifier, "an identity card number", Says::person},
-    {"nationalid", At::part, Role::identifier, "an identity card number", Says::person},
-    {"idcard", At::part, Role::identifier, "an identity card number", Says::person},
-    {"steuerid", At::part, Role::identifier, "a tax number", Says::person},
-    {"taxid", At::part, Role::identifier, "a tax number", Says::person},
-    {"iban", At::word, Role::identifier, "an account number"},
-    {"kontonummer", At::part, Role::identifier, "an account number"},
-    {"accountn", At::part, Role::identifier, "an account number"},
-    {"account", At::word, Role::identifier, "an account number"},
-    {"username", At::part, Role::identifier, "a user name"},
-    {"login", At::word, Role::identifier, "a user name"},
-    {"nick", At::word, Role::identifier, "a user name"},
-    {"firstname", At::part, Role::identifier, "a person's name", Says::name},
-    {"lastname", At::part, Role::identifier, "a person's name", Says::name},
-    {"surname", At::part, Role::identifier, "a person's name", Says::name},
-    {"vorname", At::part, Role::identifier, "a person's name", Says::name},
-    {"nachname", At::part, Role::identifier, "a person's name", Says::name},
-    {"geburtsname", At::part, Role::identifier, "a person's name", Says::name},
-    {"name", At::word, Role::identifier, "a person's name", Says::name},
-    {"name", At::end, Role::identifier, "a person's name", Says::name},
-    {"names", At::word, Role::identifier, "a person's name", Says::name},
-    {"namen", At::word, Role::identifier, "a person's name", Says::name},
-    {"initials", At::word, Role::identifier, "a person's initials", Says::name},
-    {"initialen", At::word, Role::identifier, "a person's initials", Says::name},
-    {"kürzel", At::word, Role::identifier, "a person's initials", Says::name},
-    {"kuerzel", At::word, Role::identifier, "a person's initials", Says::name},
-    {"pid", At::word, Role::identifier, "a number given to a person", Says::person},
-    {"mrn", At::word, Role::identifier, "a number given to a person", Says::person},
-    {"medicalrecord", At::part, Role::identifier, "a number given to a person", Says::person},
-    {"matrikel", At::part, Role::identifier, "a number given to a person", Says::person},
-    {"pseudonym", At::part, Role::identifier, "a number given to a person", Says::person},
-    {"person", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"persons", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"patients", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"patientin", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"versicherter", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"mitarbeiter", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"member", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"user", At::whole, Role::identifier, "a user name"},
-    {"uid", At::word, Role::identifier, "an identifier"},
-    {"patient", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"participant", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"subject", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"proband", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"teilnehmer", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"pupil", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"customer", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"client", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"kunde", At::whole, Role::identifier, "a number given to a person", Says::person},
-    {"ipaddress", At::part, Role::identifier, "an address of a device", Says::shared},
-    {"ipadresse", At::part, Role::identifier, "an address of a device", Says::shared},
-    {"macaddress", At::part, Role::identifier, "an address of a device", Says::shared},
-    {"macadresse", At::part, Role::identifier, "an address of a device", Says::shared},
-    {"ip", At::word, Role::identifier, "an address of a device", Says::shared},
-    {"device", At::word, Role::identifier, "a device", Says::shared},
-    {"imei", At::word, Role::identifier, "a device", Says::shared},
-    {"imsi", At::word, Role::identifier, "a device", Says::shared},
-    {"licenceplate", At::part, Role::identifier, "a licence plate"},
-    {"licenseplate", At::part, Role::identifier, "a licence plate"},
-    {"numberplate", At::part, Role::identifier, "a licence plate"},
-    {"kennzeichen", At::part, Role::identifier, "a licence plate"},
-    {"url", At::word, Role::identifier, "a web address", Says::shared},
-    {"website", At::part, Role::identifier, "a web address", Says::shared},
-    {"homepage", At::part, Role::identifier, "a web address", Says::shared},
-    {"contact", At::word, Role::identifier, "somebody to contact", Says::shared},
-    {"kontakt", At::word, Role::identifier, "somebody to contact", Says::shared},
-    {"ansprechpartner", At::part, Role::identifier, "somebody to contact", Says::shared},
-    {"id", At::word, Role::identifier, "an identifier"},
-    {"uuid", At::word, Role::identifier, "an identifier"},
-    {"guid", At::word, Role::identifier, "an identifier"},
-    {"kennung", At::part, Role::identifier, "an identifier"},
-    {"kennziffer", At::part, Role::identifier, "an identifier"},
-    {"nummer", At::part, Role::identifier, "a number given to a person or case"},
-    {"nr", At::word, Role::identifier, "a number given to a person or case"},
-    {"nr", At::end, Role::identifier, "a number given to a person or case"},
-    {"number", At::end, Role::identifier, "a number given to a person or case"},
-    {"street", At::part, Role::identifier, "a street address", Says::shared},
-    {"strasse", At::part, Role::identifier, "a street address", Says::shared},
-    {"straße", At::part, Role::identifier, "a street address", Says::shared},
-    {"address", At::part, Role::identifier, "a street address", Says::shared},
-    {"adresse", At::part, Role::identifier, "a street address", Says::shared},
-    {"anschrift", At::part, Role::identifier, "a street address", Says::shared},
-    {"notes", At::word, Role::identifier, "free text", Says::text},
-    {"comment", At::part, Role::identifier, "free text", Says::text},
-    {"kommentar", At::part, Role::identifier, "free text", Says::text},
-    {"remark", At::part, Role::identifier, "free text", Says::text},
-    {"bemerkung", At::part, Role::identifier, "free text", Says::text},
-    {"anmerkung", At::part, Role::identifier, "free text", Says::text},
-    {"notiz", At::part, Role::identifier, "free text", Says::text},
-    {"memo", At::word, Role::identifier, "free text", Says::text},
-    {"freetext", At::part, Role::identifier, "free text", Says::text},
-    {"freitext", At::part, Role::identifier, "free text", Says::text},
-
-    {"krankenkasse", At::part, Role::quasi_identifier, "a kind of insurance"},
-    {"krankenversicherung", At::part, Role::quasi_identifier, "a kind of insurance"},
-    {"kasse", At::word, Role::quasi_identifier, "a kind of insurance"},
-    {"kostenträger", At::part, Role::quasi_identifier, "a kind of insurance"},
-    {"kostentraeger", At::part, Role::quasi_identifier, "a kind of insurance"},
-    {"diagnos", At::part, Role::sensitive, "a diagnosis"},
-    {"diag", At::word, Role::sensitive, "a diagnosis"},
-    {"icd", At::word, Role::sensitive, "a diagnosis"},
-    {"disease", At::part, Role::sensitive, "a disease"},
-    {"illness", At::part, Role::sensitive, "a disease"},
-    {"krank", At::part, Role::sensitive, "a disease"},
-    {"symptom", At::part, Role::sensitive, "symptoms"},
-    {"therap", At::part, Role::sensitive, "a treatment"},
-    {"treatment", At::part, Role::sensitive, "a treatment"},
-    {"medication", At::part, Role::sensitive, "a medication"},
-    {"medikament", At::part, Role::sensitive, "a medication"},
-    {"behandlung", At::part, Role::sensitive, "a treatment"},
-    {"befund", At::part, Role::sensitive, "a medical finding"},
-    {"income", At::part, Role::sensitive, "an income"},
-    {"einkommen", At::part, Role::sensitive, "an income"},
-    {"salary", At::part, Role::sensitive, "an income"},
-    {"gehalt", At::part, Role::sensitive, "an income"},
-    {"lohn", At::part, Role::sensitive, "an income"},
-    {"wage", At::word, Role::sensitive, "an income"},
-    {"debt", At::part, Role::sensitive, "debts"},
-    {"schulden", At::part, Role::sensitive, "debts"},
-    {"cost", At::word, Role::sensitive, "costs"},
-    {"costs", At::word, Role::sensitive, "costs"},
-    {"kosten", At::part, Role::sensitive, "costs"},
-    {"betrag", At::word, Role::sensitive, "costs"},
-    {"amount", At::word, Role::sensitive, "costs"},
-    {"religio", At::part, Role::sensitive, "a religion"},
-    {"konfession", At::part, Role::sensitive, "a religion"},
-    {"sexual", At::part, Role::sensitive, "a sexual orientation"},
-    {"convict", At::part, Role::sensitive, "a conviction"},
-    {"age", At::word, Role::quasi_identifier, "a person's age"},
-    {"alter", At::word, Role::quasi_identifier, "a person's age"},
-    {"lebensalter", At::part, Role::quasi_identifier, "a person's age"},
-    {"birth", At::part, Role::quasi_identifier, "a birth date or place"},
-    {"geburt", At::part, Role::quasi_identifier, "a birth date or place"},
-    {"gebdat", At::part, Role::quasi_identifier, "a birth date"},
-    {"geb", At::word, Role::quasi_identifier, "a birth date"},
-    {"dob", At::word, Role::quasi_identifier, "a birth date"},
-    {"sex", At::word, Role::quasi_identifier, "a person's sex"},
-    {"gender", At::part, Role::quasi_identifier, "a person's gender"},
-    {"geschlecht", At::part, Role::quasi_identifier, "a person's gender"},
-    {"geschl", At::word, Role::quasi_identifier, "a person's gender"},
-    {"zip", At::word, Role::quasi_identifier, "a postal code"},
-    {"zipcode", At::part, Role::quasi_identifier, "a postal code"},
-    {"postal", At::part, Role::quasi_identifier, "a postal code"},
-    {"postcode", At::part, Role::quasi_identifier, "a postal code"},
-    {"plz", At::word, Role::quasi_identifier, "a postal code"},
-    {"postleitzahl", At::part, Role::quasi_identifier, "a postal code"},
-    {"city", At::word, Role::quasi_identifier, "a place"},
-    {"town", At::word, Role::quasi_identifier, "a place"},
-    {"location", At::part, Role::quasi_identifier, "a place"},
-    {"county", At::word, Role::quasi_identifier, "a place"},
-    {"district", At::part, Role::quasi_identifier, "a place"},
-    {"region", At::part, Role::quasi_identifier, "a place"},
-    {"state", At::word, Role::quasi_identifier, "a place"},
-    {"ort", At::word, Role::quasi_identifier, "a place"},
-    {"wohnort", At::part, Role::quasi_identifier, "a place"},
-    {"stadt", At::part, Role::quasi_identifier, "a place"},
-    {"gemeinde", At::part, Role::quasi_identifier, "a place"},
-    {"landkreis", At::part, Role::quasi_identifier, "a place"},
-    {"bundesland", At::part, Role::quasi_identifier, "a place"},
-    {"country", At::part, Role::quasi_identifier, "a country"},
-    {"land", At::word, Role::quasi_identifier, "a country"},
-    {"staat", At::part, Role::quasi_identifier, "a country"},
-    {"national", At::part, Role::quasi_identifier, "a nationality"},
-    {"citizen", At::part, Role::quasi_identifier, "a nationality"},
-    {"race", At::word, Role::quasi_identifier, "an ethnic group"},
-    {"ethni", At::part, Role::quasi_identifier, "an ethnic group"},
-    {"herkunft", At::part, Role::quasi_identifier, "an origin"},
-    {"education", At::part, Role::quasi_identifier, "an education"},
-    {"degree", At::word, Role::quasi_identifier, "an education"},
-    {"bildung", At::part, Role::quasi_identifier, "an education"},
-    {"schulabschluss", At::part, Role::quasi_identifier, "an education"},
-    {"occupation", At::part, Role::quasi_identifier, "an occupation"},
-    {"profession", At::part, Role::quasi_identifier, "an occupation"},
-    {"job", At::word, Role::quasi_identifier, "an occupation"},
-    {"beruf", At::part, Role::quasi_identifier, "an occupation"},
-    {"employer", At::part, Role::quasi_identifier, "an employer"},
-    {"arbeitgeber", At::part, Role::quasi_identifier, "an employer"},
-    {"workclass", At::part, Role::quasi_identifier, "an employment"},
-    {"marital", At::part, Role::quasi_identifier, "a marital status"},
-    {"familienstand", At::part, Role::quasi_identifier, "a marital status"},
-    {"relationship", At::part, Role::quasi_identifier, "a family relation"},
-    {"children", At::part, Role::quasi_identifier, "a number of children"},
-    {"kinder", At::part, Role::quasi_identifier, "a number of children"},
-    {"insurance", At::part, Role::quasi_identifier, "a kind of insurance"},
-    {"versicherung", At::part, Role::quasi_identifier, "a kind of insurance"},
-    {"language", At::part, Role::quasi_identifier, "a language"},
-    {"sprache", At::part, Role::quasi_identifier, "a language"},
+    {"lat *latitude* lon lng *longitude* breite *breitengrad* *laengengrad* *längengrad* coord coords "
+     "*xcoord* *ycoord* *coordinate* *koordinate* gps *geopunkt* *geopoint* *geolocation* *easting* "
+     "*northing* *rechtswert* *hochwert*",
+     Role::quasi_identifier, "an exact place"},
+    {"*email* mail correo courriel", Role::identifier, "an e-mail address"},
+    {"*phone* *telefon* tel *teléfono* *téléphone* *telefone*", Role::identifier, "a telephone number",
+     Says::shared},
+    {"fax", Role::identifier, "a fax number", Says::shared},
+    {"handy mobile", Role::identifier, "a telephone number", Says::shared},
+    {"ssn *socialsecurity* *sozialversicherungsn* svnr ahv *ahvn* nhs *nhsn* nino *nationalinsurance*",
+     Role::identifier, "a social security number", Says::person},
+    {"*versichertenn*", Role::identifier, "an insurance number", Says::person},
+    {"*versicherungsnummer* *versicherungsnr* *insurancenumber* *insuranceno", Role::identifier,
+     "an insurance number"},
+    {"*passport*", Role::identifier, "a passport number", Says::person},
+    {"*ausweis* *nationalid* *idcard*", Role::identifier, "an identity card number", Says::person},
+    {"*steuerid* *taxid*", Role::identifier, "a tax number", Says::person},
+    {"iban *kontonummer* *accountn* account", Role::identifier, "an account number"},
+    {"*username* login nick", Role::identifier, "a user name"},
+    {"*firstname* *lastname* *surname* *vorname* *nachname* *geburtsname* name *name names namen nombre "
+     "nombres apellido apellidos nom prénom prenom cognome nome naam *achternaam* *voornaam* nazwisko "
+     "efternamn",
+     Role::identifier, "a person's name", Says::name},
+    {"initials initialen kürzel kuerzel", Role::identifier, "a person's initials", Says::name},
+    {"pid mrn *medicalrecord* *matrikel* *pseudonym* =person =persons =patients =patientin =versicherter "
+     "=mitarbeiter =member",
+     Role::identifier, "a number given to a person", Says::person},
+    {"=user", Role::identifier, "a user name"},
+    {"uid", Role::identifier, "an identifier"},
+    {"=patient =participant =subject =proband =teilnehmer =pupil =customer =client =kunde", Role::identifier,
+     "a number given to a person", Says::person},
+    {"*ipaddress* *ipadresse* *macaddress* *macadresse* ip", Role::identifier, "an address of a device",
+     Says::shared},
+    {"device imei imsi", Role::identifier, "a device", Says::shared},
+    {"*licenceplate* *licenseplate* *numberplate* *kennzeichen*", Role::identifier, "a licence plate"},
+    {"url *website* *homepage*", Role::identifier, "a web address", Says::shared},
+    {"contact kontakt *ansprechpartner*", Role::identifier, "somebody to contact", Says::shared},
+    {"id uuid guid *kennung* *kennziffer*", Role::identifier, "an identifier"},
+    {"*nummer* nr *nr *number", Role::identifier, "a number given to a person or case"},
+    {"*street* *strasse* *straße* *address* *adresse* *anschrift* dirección direccion domicilio indirizzo "
+     "endereço adres calle",
+     Role::identifier, "a street address", Says::shared},
+    {"notes *comment* *kommentar* *remark* *bemerkung* *anmerkung* *notiz* memo *freetext* *freitext*",
+     Role::identifier, "free text", Says::text},
+    {"*krankenkasse* *krankenversicherung* kasse *kostenträger* *kostentraeger*", Role::quasi_identifier,
+     "a kind of insurance"},
+    {"*diagnos* diag icd *diagnóst*", Role::sensitive, "a diagnosis"},
+    {"*disease* *illness* *krank* enfermedad maladie malattia ziekte", Role::sensitive, "a disease"},
+    {"*symptom*", Role::sensitive, "symptoms"},
+    {"*therap* *treatment*", Role::sensitive, "a treatment"},
+    {"*medication* *medikament*", Role::sensitive, "a medication"},
+    {"*behandlung*", Role::sensitive, "a treatment"},
+    {"*befund*", Role::sensitive, "a medical finding"},
+    {"*income* *einkommen* *salary* *gehalt* *lohn* wage ingresos salaire salario reddito inkomen revenu",
+     Role::sensitive, "an income"},
+    {"*debt* *schulden*", Role::sensitive, "debts"},
+    {"cost costs *kosten* betrag amount", Role::sensitive, "costs"},
+    {"*religio* *konfession*", Role::sensitive, "a religion"},
+    {"*sexual*", Role::sensitive, "a sexual orientation"},
+    {"*convict*", Role::sensitive, "a conviction"},
+    {"age alter *lebensalter* edad âge età idade leeftijd wiek ålder alder ikä", Role::quasi_identifier,
+     "a person's age"},
+    {"*birth* *geburt*", Role::quasi_identifier, "a birth date or place"},
+    {"*gebdat* geb dob born *geboren* *nacimiento* *naissance* *nascita* *nascimento* *geboorte*",
+     Role::quasi_identifier, "a birth date"},
+    {"sex sexo sexe sesso geslacht kön køn kjønn płeć", Role::quasi_identifier, "a person's sex"},
+    {"*gender* *geschlecht* geschl", Role::quasi_identifier, "a person's gender"},
+    {"zip *zipcode* *postal* *postcode* plz *postleitzahl* *códigopostal* *codigopostal* *codepostal* "
+     "*codicepostale*",
+     Role::quasi_identifier, "a postal code"},
+    {"city town *location* province county *district* *region* state ort *wohnort* *stadt* *gemeinde* *landkreis* "
+     "*bundesland* ciudad municipio provincia ville commune città comune cidade gemeente kommune kommun "
+     "miasto departamento département",
+     Role::quasi_identifier, "a place"},
+    {"*country* land *staat* país pays paese kraj", Role::quasi_identifier, "a country"},
+    {"*national* *citizen*", Role::quasi_identifier, "a nationality"},
+    {"race *ethni*", Role::quasi_identifier, "an ethnic group"},
+    {"*herkunft*", Role::quasi_identifier, "an origin"},
+    {"*education* degree *bildung* *schulabschluss*", Role::quasi_identifier, "an education"},
+    {"*occupation* *profession* job *beruf*", Role::quasi_identifier, "an occupation"},
+    {"*employer* *arbeitgeber*", Role::quasi_identifier, "an employer"},
+    {"*workclass*", Role::quasi_identifier, "an employment"},
+    {"*marital* *familienstand*", Role::quasi_identifier, "a marital status"},
+    {"*relationship*", Role::quasi_identifier, "a family relation"},
+    {"*children* *kinder*", Role::quasi_identifier, "a number of children"},
+    {"*insurance* *versicherung*", Role::quasi_identifier, "a kind of insurance"},
+    {"*language* *sprache*", Role::quasi_identifier, "a language"},
 };
 
 // These are owners of numbers, and words for a number: patient-no, Fallnr, StudentID.
@@ -263,20 +115,23 @@ constexpr std::string_view cases[] = {"case",     "fall",     "visit", "encounte
                                       "contract", "vertrags", "order", "auftrags",  "invoice",   "rechnungs"};
 constexpr std::string_view numbers[] = {"id",     "ids",    "no",   "nr",  "num",
                                         "number", "nummer", "code", "key", "kennung"};
-constexpr RoleHint number_of_person = {"", At::part, Role::identifier, "a number given to a person",
-                                       Says::person};
-constexpr RoleHint number_of_case = {"", At::part, Role::identifier, "a number given to a person or case"};
+constexpr RoleHint number_of_person = {"", Role::identifier, "a number given to a person", Says::person};
+constexpr RoleHint number_of_case = {"", Role::identifier, "a number given to a person or case"};
+
+bool fits(std::string_view pattern, const NameWords& name) {
+  if (pattern.front() == '=') return name.joined == pattern.substr(1);
+  if (pattern.front() != '*') return name.has_word(pattern);
+  pattern.remove_prefix(1);
+  if (pattern.back() != '*') return name.joined.ends_with(pattern);
+  return name.has_part(pattern.substr(0, pattern.size() - 1));
+}
 
 bool fits(const RoleHint& hint, const NameWords& name) {
-  switch (hint.at) {
-    case At::word:
-      return name.has_word(hint.pattern);
-    case At::part:
-      return name.has_part(hint.pattern);
-    case At::end:
-      return name.joined.ends_with(hint.pattern);
-    case At::whole:
-      return name.joined == hint.pattern;
+  std::string_view rest = hint.patterns;
+  while (!rest.empty()) {
+    const std::string_view pattern = rest.substr(0, rest.find(' '));
+    if (fits(pattern, name)) return true;
+    rest.remove_prefix(std::min(pattern.size() + 1, rest.size()));
   }
   return false;
 }
@@ -347,7 +202,7 @@ bool names_a_code(std::string_view column_name) {
 
 bool names_a_date(std::string_view column_name) {
   const NameWords name(column_name);
-  for (const std::string_view pattern : {"date", "dates", "day", "tag"}) {
+  for (const std::string_view pattern : {"date", "dates", "day", "tag", "fecha"}) {
     if (name.has_word(pattern)) return true;
   }
   return name.has_part("datum") || names_a_birth(column_name);
@@ -359,14 +214,8 @@ bool names_an_age(std::string_view column_name) {
 }
 
 bool names_a_birth(std::string_view column_name) {
-  const NameWords name(column_name);
-  for (const std::string_view pattern : {"geb", "dob", "born"}) {
-    if (name.has_word(pattern)) return true;
-  }
-  for (const std::string_view pattern : {"birth", "geburt", "geboren", "gebdat"}) {
-    if (name.has_part(pattern)) return true;
-  }
-  return false;
+  const RoleHint* hint = find_role_hint(column_name);
+  return hint != nullptr && hint->meaning.starts_with("a birth date");
 }
 
 // Returns what the name says of such numbers: whether they are amounts, or codes; nothing if it does not

@@ -1,4 +1,4 @@
-// A hint is what a column's name says about it, in English and German.
+// A hint is what a column's name says about it, in English and German; some words of other languages, too.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,6 @@
 namespace kordon {
 
 struct RoleHint {
-  // Says where the pattern must stand. Names are read in lower case; only their letters and digits count, and
-  // not the digits that end a word: NAME_1 and name2 are name.
-  enum class At { word, part, end, whole };
   enum class Says {
     role,    // no more than the role
     person,  // each of its values stands for one person: where all of them differ, rows are people
@@ -21,8 +18,10 @@ struct RoleHint {
     text,    // free text, which can hold anything
   };
 
-  std::string_view pattern;
-  At at;
+  // Patterns with blanks between them: `age` is a word of the name, `*birth*` a part of it, `*name` its end,
+  // `=patient` the whole name. Names are read in lower case; only their letters and digits count, and not the
+  // digits that end a word: NAME_1 and name2 are name.
+  std::string_view patterns;
   Role role;
   std::string_view meaning;  // "a postal code"
   Says says = Says::role;

@@ -10,15 +10,18 @@ namespace kordon {
 NameWords::NameWords(std::string_view name) {
   constexpr char latin_1 = '\xC3';  // the first byte of À to ÿ; capitals are 0x20 below the others
   char previous = '\0';
+  bool capital_before = false;
   for (const char c : name) {
+    bool capital = false;
     if (is_letter(c) || is_digit(c)) {
-      const bool hump = is_upper(c) && is_letter(previous) && !is_upper(previous);
+      const bool hump = is_upper(c) && is_letter(previous) && !capital_before;
       if (hump || !(is_letter(previous) || is_digit(previous))) words.emplace_back();
       const auto byte = static_cast<unsigned char>(c);
-      const bool capital = is_upper(c) || (previous == latin_1 && byte >= 0x80 && byte <= 0x9E);
+      capital = is_upper(c) || (previous == latin_1 && byte >= 0x80 && byte <= 0x9E);
       words.back() += capital ? static_cast<char>(byte + 0x20) : c;
     }
     previous = c;
+    capital_before = capital;
   }
   for (std::string& word : words) {
     const std::size_t end = word.find_last_not_of("0123456789");

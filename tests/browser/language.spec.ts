@@ -23,8 +23,8 @@ const words = ({ page }: Kordon): Promise<string> =>
 // Words of English that no German text, column or value of the sample has.
 const english = /\b(the|and|with|this|that|rows?|columns?|classes|values?|of|to|is|are|be|not|for|from|every|each|which|what|whoever|more|than|nothing|at least|choose|open|save|undo|redo|run|next)\b/gi;
 
-// Lines that have English in them.
-const left = async (kordon: Kordon): Promise<string[]> => (await words(kordon)).split('\n').filter((line) => line.match(english));
+// Lines that have English in them, but for keys of a job.
+const left = async (kordon: Kordon): Promise<string[]> => (await words(kordon)).split('\n').filter((line) => line.replaceAll(/"\w+": \d+/g, '').match(english));
 
 const frame = /Data|Columns|Boundaries|Release|Open job|Save job|Undo|Redo|Tools|Next:|to do|ready|needs attention/;
 

@@ -180,7 +180,7 @@ test.describe('in German', () => {
     const report = await opened(browser, readFileSync(await (await wait).path()));
     await expect(report.locator('html')).toHaveAttribute('lang', 'de');
     await expect(report.locator('h1')).toHaveText('Bericht zur Freigabe: klinik.csv');
-    await expect(report.locator('.summary')).toContainText('2.718');
+    await expect(report.locator('.summary')).toContainText('2.721');
     await expect(report.locator('.remaining')).toContainText('Verweildauer (44 Werte)');
     await expectAccessible(report);
   });

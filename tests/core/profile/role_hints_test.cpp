@@ -142,6 +142,20 @@ TEST(RoleHints, TellWhatPeopleCanShareAndWhatHoldsAnything) {
   }
 }
 
+TEST(RoleHints, KnowSomeWordsOfOtherLanguages) {
+  for (const char* name : {"edad", "Edad (años)", "âge", "Età", "leeftijd", "ÅLDER"}) {
+    EXPECT_TRUE(names_an_age(name)) << name;
+  }
+  for (const char* name : {"Fecha de nacimiento", "date_naissance", "geboortedatum", "born", "geboren am"}) {
+    EXPECT_TRUE(names_a_birth(name)) << name;
+  }
+  for (const char* name : {"Nombre", "APELLIDO1", "prénom", "cognome", "Achternaam"}) {
+    EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::name) << name;
+  }
+  EXPECT_EQ(find_role_hint("Código postal")->meaning, "a postal code");
+  EXPECT_EQ(find_role_hint("provincia")->meaning, "a place");
+}
+
 TEST(RoleHints, ANetworkAddressIsNoStreet) {
   EXPECT_EQ(find_role_hint("IP address")->meaning, "an address of a device");
   EXPECT_EQ(find_role_hint("address")->meaning, "a street address");
