@@ -20,9 +20,9 @@
 #include "core/job/read_job.h"
 #include "core/pseudonyms/key.h"
 #include "core/release/anonymize.h"
-#include "core/writing/preview.h"
 #include "core/release/release.h"
 #include "core/workbook/workbook.h"
+#include "core/writing/preview.h"
 
 namespace kordon::wasm {
 

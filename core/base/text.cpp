@@ -145,10 +145,11 @@ void Enumeration::add(Text item) {
   if (size_++ < max_items) items_.push_back(std::move(item));
 }
 
-Text Enumeration::text() const {
-  const std::size_t more = size_ - items_.size();
-  if (more == 0) return items_;
-  return say("{list} and {n} more", items_, more);
+Text Enumeration::text(std::size_t most) const {
+  if (size_ <= most && size_ == items_.size()) return items_;
+  std::vector<Text> named = items_;
+  if (named.size() > most) named.resize(most);
+  return say("{list} and {n} more", named, size_ - named.size());
 }
 
 std::string printable(std::string_view text, std::size_t max_bytes) {

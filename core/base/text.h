@@ -134,7 +134,8 @@ class Enumeration {
 
   void add(Text item);
   std::size_t size() const { return size_; }
-  Text text() const;
+  // Names so many at most, and says how many more there are.
+  Text text(std::size_t most = max_items) const;
 
  private:
   std::vector<Text> items_;

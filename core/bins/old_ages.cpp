@@ -37,14 +37,11 @@ std::optional<DaySpan> read_birth(std::string_view text, const std::optional<Dat
                  day_number({static_cast<int>(years->high.whole), 12, 31})};
 }
 
-int latest_year(const PresentValues& present, const DateFormat& format) {
-  int latest = 0;
-  for (const PresentValue& value : present.values) {
-    const std::optional<DaySpan> days = parse_date_span(value.text, format);
-    const int year = days ? date_of_day(days->last).year : 0;
-    if (year <= latest_likely_year) latest = std::max(latest, year);
-  }
-  return latest;
+int year_of(const std::vector<std::optional<FoundDates>>& dates) {
+  constexpr int year_without_dates = 2026;
+  const auto found =
+      std::find_if(dates.begin(), dates.end(), [](const auto& each) { return each.has_value(); });
+  return found != dates.end() && (*found)->latest_year > 0 ? (*found)->latest_year : year_without_dates;
 }
 
 }  // namespace kordon

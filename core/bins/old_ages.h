@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "core/bins/days.h"
 #include "core/bins/number_range.h"
 #include "core/formats/date_format.h"
+#include "core/formats/date_formats.h"
 #include "core/formats/present_values.h"
 
 namespace kordon {
@@ -28,10 +30,8 @@ bool tells_old_age(const DaySpan& born, int year);
 // Reads a value of a column of births: a date of the format, a year, a range of years.
 std::optional<DaySpan> read_birth(std::string_view text, const std::optional<DateFormat>& format);
 
-// Returns the year of the last of these dates, of those up to latest_likely_year; 0 if there are none.
-int latest_year(const PresentValues& present, const DateFormat& format);
-
-// No clock is asked, so that a release of today is that of tomorrow: what a table does not tell, this does.
-inline constexpr int year_without_dates = 2026;
+// Returns when a table is from: the last year of its certain dates that are no births. No clock is asked, so
+// that a release of today is that of tomorrow: a table without such dates is from 2026.
+int year_of(const std::vector<std::optional<FoundDates>>& dates);
 
 }  // namespace kordon

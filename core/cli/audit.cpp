@@ -124,7 +124,7 @@ Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job
                  ") all rows have the same " + in_quotes(each.attribute));
   }
   for (const MaskedTableAudit::Overlap& each : audit.overlaps) {
-    remarks.warn(counted(each.values, "value") + " of " + in_quotes(each.attribute) +
+    remarks.note(counted(each.values, "value") + " of " + in_quotes(each.attribute) +
                  " overlap others, first " + in_quotes(each.one) + " and " + in_quotes(each.other) +
                  ": a row may fit several classes, each is judged by its own rows");
   }
@@ -151,7 +151,10 @@ Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job
   if (job.person.empty()) {
     remarks.note(in_rows);
   } else {
-    remarks.warn(in_rows + ", and the job has k count people: give the original, too");
+    remarks.warn(in_rows + ", and the job has k count people: " +
+                 (job.order == Order::input
+                      ? "give the original, too"
+                      : R"(only a release in "order": "input" can be audited beside the original)"));
   }
   std::set<const PrivacyModel*> told;
   for (const Demand& demand : job.demands) {

@@ -17,8 +17,9 @@ namespace {
 
 class AgeDoubts {
  public:
-  AgeDoubts(const std::vector<ShownColumn>& columns, const Job& job, const ReleasedClasses& classes)
-      : columns_(columns), job_(job), classes_(classes) {}
+  AgeDoubts(const Table& original, const std::vector<ShownColumn>& columns, const Job& job,
+            const ReleasedClasses& classes)
+      : original_(original), columns_(columns), job_(job), classes_(classes) {}
 
   std::vector<Text> run() {
     find_old_ages();
@@ -26,16 +27,17 @@ class AgeDoubts {
   }
 
  private:
-  // Returns how many rows of classes have a released value that `tells`, by value.
+  // Returns how many rows of classes have a released value that `tells`, by value: of those that are missing,
+  // or of the others.
   template <class Tells>
-  std::uint64_t count(const Column& after, Tells tells) const {
-    const std::vector<std::string>& missing = job_.missing.in(after.name);
+  std::uint64_t count(const Column& after, bool missing, Tells tells) const {
+    const std::vector<std::string>& texts = job_.missing.in(after.name);
     const auto is_missing = [&](std::string_view text) {
-      return std::find(missing.begin(), missing.end(), text) != missing.end();
+      return std::find(texts.begin(), texts.end(), text) != texts.end();
     };
     std::vector<bool> telling;
     for (ValueId value = 0; value < after.values.size(); ++value) {
-      telling.push_back(!is_missing(after.values[value]) && tells(after.values[value]));
+      telling.push_back(is_missing(after.values[value]) == missing && tells(after.values[value]));
     }
     std::uint64_t rows = 0;
     for (const std::uint32_t row : classes_.rows) rows += telling[after.cells[row]] ? 1U : 0U;
@@ -65,17 +67,18 @@ class AgeDoubts {
     return parsed(found->chosen.format, found->chosen.pivot);
   }
 
-  // Returns the last year that the release's other dates tell.
+  // Returns when the table is from, as profile tells it: by all its columns, released or not.
   int this_year() const {
-    int latest = 0;
-    for (const ShownColumn& pair : columns_) {
-      if (names_a_birth(pair.attribute.name)) continue;
-      const auto format = format_of(pair);
-      if (!format) continue;
-      latest = std::max(
-          latest, latest_year(present_values(pair.after, job_.missing.in(pair.attribute.name)), *format));
+    std::vector<PresentValues> present;
+    for (const Column& column : original_.columns) {
+      present.push_back(present_values(column, job_.missing.in(column.name)));
     }
-    return latest == 0 ? year_without_dates : latest;
+    std::vector<DateColumn> columns;
+    for (std::size_t j = 0; j < present.size(); ++j) {
+      const std::string_view name = original_.columns[j].name;
+      columns.push_back({name, present[j], names_a_date(name), names_a_birth(name)});
+    }
+    return year_of(find_dates(columns));
   }
 
   void find_old_ages() {
@@ -84,15 +87,25 @@ class AgeDoubts {
     for (const ShownColumn& pair : columns_) {
       if (names_an_age(pair.attribute.name)) {
         age = &pair;
-        const std::uint64_t rows = count(pair.after, [&](std::string_view text) {
+        const auto tells = [&](std::string_view text) {
           const auto span = parse_number_span(text, pair.attribute.number);
           return span && tells_old_age(*span);
-        });
+        };
+        const std::uint64_t rows = count(pair.after, false, tells);
         if (rows > 0) {
           doubts_.push_back(say(
               "{n|row shows|rows show} an age over 89 in {column}, and few people are that old; an interval "
               "hierarchy with {top} lets none out",
               rows, as_quoted(pair.attribute.name), R"("top": 90, "always": true)"));
+        }
+        // 97 is missing in other columns, and an age in this one.
+        const bool has_list = job_.missing.of_column.contains(pair.attribute.name);
+        const std::uint64_t missing = has_list ? 0 : count(pair.after, true, tells);
+        if (missing > 0) {
+          doubts_.push_back(say(
+              "{n|row shows|rows show} a number over 89 in {column} that counts as missing; if it is an age, "
+              "give the column a \"missing\" of its own",
+              missing, as_quoted(pair.attribute.name)));
         }
       }
     }
@@ -101,7 +114,7 @@ class AgeDoubts {
       if (!names_a_birth(pair.attribute.name)) continue;
       if (year == 0) year = this_year();
       const auto format = format_of(pair);
-      const std::uint64_t rows = count(pair.after, [&](std::string_view text) {
+      const std::uint64_t rows = count(pair.after, false, [&](std::string_view text) {
         const auto days = read_birth(text, format);
         return days && tells_old_age(*days, year);
       });
@@ -144,6 +157,7 @@ class AgeDoubts {
     if (by_age > 0) doubts_.push_back(gives_away(by_age, age, birth));
   }
 
+  const Table& original_;
   const std::vector<ShownColumn>& columns_;
   const Job& job_;
   const ReleasedClasses& classes_;
@@ -152,9 +166,9 @@ class AgeDoubts {
 
 }  // namespace
 
-std::vector<Text> doubts_of_ages(const std::vector<ShownColumn>& columns, const Job& job,
-                                 const ReleasedClasses& classes) {
-  return AgeDoubts(columns, job, classes).run();
+std::vector<Text> doubts_of_ages(const Table& original, const std::vector<ShownColumn>& columns,
+                                 const Job& job, const ReleasedClasses& classes) {
+  return AgeDoubts(original, columns, job, classes).run();
 }
 
 Text gives_away(std::uint64_t rows, const ShownColumn& fine, const ShownColumn& coarse) {

@@ -18,10 +18,10 @@ struct ShownColumn {
   const Column& after;
 };
 
-// Looks at the rows of the classes. What a birth tells of an age is reckoned by the last year that the
-// table's other dates tell.
-std::vector<Text> doubts_of_ages(const std::vector<ShownColumn>& columns, const Job& job,
-                                 const ReleasedClasses& classes);
+// Looks at the rows of the classes. What a birth tells of an age is reckoned by when the
+// table is from (bins/old_ages.h).
+std::vector<Text> doubts_of_ages(const Table& original, const std::vector<ShownColumn>& columns,
+                                 const Job& job, const ReleasedClasses& classes);
 
 // Says that one column gives away what another one hides.
 Text gives_away(std::uint64_t rows, const ShownColumn& fine, const ShownColumn& coarse);

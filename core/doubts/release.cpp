@@ -59,7 +59,7 @@ std::uint64_t rows_undone(const ShownColumn& fine, const ShownColumn& coarse, co
 std::vector<Text> doubts_of_release(const Table& original, const Table& released, const Job& job,
                                     const ReleasedClasses& classes, std::span<const std::uint32_t> origin) {
   const std::vector<ShownColumn> columns = columns_of(original, released, job);
-  std::vector<Text> doubts = doubts_of_ages(columns, job, classes);
+  std::vector<Text> doubts = doubts_of_ages(original, columns, job, classes);
   for (const ShownColumn& fine : columns) {
     if (!is_generalized(fine)) continue;
     const auto lost = find_lost_zeros(present_values(fine.before, job.missing.in(fine.attribute.name)),

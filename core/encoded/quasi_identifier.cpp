@@ -238,12 +238,14 @@ std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& bui
     if (auto codes = enumerated(missing_codes(present, attribute.number))) {
       notes.push_back(
           say("{values} may be codes for a missing value, and would be grouped with the numbers: "
-              "list them as missing (input.missing) if they are",
+              "list them in the attribute's \"missing\" if they are",
               *codes));
     }
     if (auto years = enumerated(years_among(present, attribute.number))) {
-      notes.push_back(say(
-          "{values} look like years among smaller numbers: correct them, or list them as missing", *years));
+      notes.push_back(
+          say("{values} look like years among smaller numbers: correct them, or list them in the attribute's "
+              "\"missing\"",
+              *years));
     }
   }
   if (attribute.released_as == ReleasedAs::mean) {

@@ -19,8 +19,10 @@ Result<std::optional<Key>> read_key(const std::string& path, const Job& job) {
   Result<std::string> text = read_file(path);
   if (!text) return text.failure();
   std::string_view line = *text;
+  if (line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);  // as some editors begin a file
+  const std::size_t size = line.size();
   if (line.ends_with('\n')) line.remove_suffix(1);
-  if (line.size() + 1 == text->size() && line.ends_with('\r')) line.remove_suffix(1);
+  if (line.size() + 1 == size && line.ends_with('\r')) line.remove_suffix(1);
   Result<Key> key = Key::of_passphrase(line);
   wipe(text->data(), text->size());
   if (!key) return in_file(path, key.failure());

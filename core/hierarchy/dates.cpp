@@ -104,7 +104,7 @@ std::optional<Text> note_on_coarse_dates(const Enumeration& coarse) {
   if (coarse.size() == 0) return std::nullopt;
   return say(
       "{n|value tells|values tell} no whole date; each goes with the groups that hold all its days: {values}",
-      coarse.size(), coarse.text());
+      coarse.size(), coarse.text(5));
 }
 
 HierarchyDraft assemble(const DatesForm& form, const Column& column,

@@ -385,10 +385,7 @@ std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missi
         {name, present[j], names_a_date(name), names_a_birth(name), numbers[j].format.decimal == ","});
   }
   const std::vector<std::optional<FoundDates>> dates = find_dates(columns);
-  const auto found =
-      std::find_if(dates.begin(), dates.end(), [](const auto& each) { return each.has_value(); });
-  const int year =
-      found != dates.end() && (*found)->latest_year > 0 ? (*found)->latest_year : year_without_dates;
+  const int year = year_of(dates);
   for (std::size_t j = 0; j < present.size(); ++j) {
     profiles.push_back(profile_column(table.columns[j], present[j], {numbers[j], dates[j], year}));
   }

@@ -14,93 +14,96 @@ using Says = RoleHint::Says;
 
 // The first hint that fits decides, so narrower patterns come before wider ones.
 constexpr RoleHint hints[] = {
-    {"lat *latitude* lon lng *longitude* breite *breitengrad* *laengengrad* *längengrad* coord coords "
-     "*xcoord* *ycoord* *coordinate* *koordinate* gps *geopunkt* *geopoint* *geolocation* *easting* "
-     "*northing* *rechtswert* *hochwert*",
+    {"lat|*latitude*|lon|lng|*longitude*|breite|*breitengrad*|*laengengrad*|*längengrad*|coord|"
+     "coords|*xcoord*|*ycoord*|*coordinate*|*koordinate*|gps|*geopunkt*|*geopoint*|*geolocation*|"
+     "*easting*|*northing*|*rechtswert*|*hochwert*",
      Role::quasi_identifier, "an exact place"},
-    {"*email* mail correo courriel", Role::identifier, "an e-mail address"},
-    {"*phone* *telefon* tel *teléfono* *téléphone* *telefone*", Role::identifier, "a telephone number",
+    {"*email*|mail|correo|courriel", Role::identifier, "an e-mail address"},
+    {"*phone*|*telefon*|tel|*teléfono*|*téléphone*|*telefone*", Role::identifier, "a telephone number",
      Says::shared},
     {"fax", Role::identifier, "a fax number", Says::shared},
-    {"handy mobile", Role::identifier, "a telephone number", Says::shared},
-    {"ssn *socialsecurity* *sozialversicherungsn* svnr ahv *ahvn* nhs *nhsn* nino *nationalinsurance*",
+    {"handy|mobile", Role::identifier, "a telephone number", Says::shared},
+    {"ssn|*socialsecurity*|*sozialversicherungsn*|svnr|ahv|*ahvn*|nhs|*nhsn*|nino|"
+     "*nationalinsurance*",
      Role::identifier, "a social security number", Says::person},
     {"*versichertenn*", Role::identifier, "an insurance number", Says::person},
-    {"*versicherungsnummer* *versicherungsnr* *insurancenumber* *insuranceno", Role::identifier,
+    {"*versicherungsnummer*|*versicherungsnr*|*insurancenumber*|*insuranceno", Role::identifier,
      "an insurance number"},
     {"*passport*", Role::identifier, "a passport number", Says::person},
-    {"*ausweis* *nationalid* *idcard*", Role::identifier, "an identity card number", Says::person},
-    {"*steuerid* *taxid*", Role::identifier, "a tax number", Says::person},
-    {"iban *kontonummer* *accountn* account", Role::identifier, "an account number"},
-    {"*username* login nick", Role::identifier, "a user name"},
-    {"*firstname* *lastname* *surname* *vorname* *nachname* *geburtsname* name *name names namen nombre "
-     "nombres apellido apellidos nom prénom prenom cognome nome naam *achternaam* *voornaam* nazwisko "
-     "efternamn",
+    {"*ausweis*|*nationalid*|*idcard*", Role::identifier, "an identity card number", Says::person},
+    {"*steuerid*|*taxid*", Role::identifier, "a tax number", Says::person},
+    {"iban|*kontonummer*|*accountn*|account", Role::identifier, "an account number"},
+    {"*username*|login|nick", Role::identifier, "a user name"},
+    {"*firstname*|*lastname*|*surname*|*vorname*|*nachname*|*geburtsname*|name|*name|names|namen|"
+     "nombre|nombres|apellido|apellidos|nom|prénom|prenom|cognome|nome|naam|*achternaam*|"
+     "*voornaam*|nazwisko|efternamn",
      Role::identifier, "a person's name", Says::name},
-    {"initials initialen kürzel kuerzel", Role::identifier, "a person's initials", Says::name},
-    {"pid mrn *medicalrecord* *matrikel* *pseudonym* =person =persons =patients =patientin =versicherter "
-     "=mitarbeiter =member",
+    {"initials|initialen|kürzel|kuerzel", Role::identifier, "a person's initials", Says::name},
+    {"pid|mrn|*medicalrecord*|*matrikel*|*pseudonym*|=person|=persons|=patients|=patientin|"
+     "=versicherter|=mitarbeiter|=member",
      Role::identifier, "a number given to a person", Says::person},
     {"=user", Role::identifier, "a user name"},
     {"uid", Role::identifier, "an identifier"},
-    {"=patient =participant =subject =proband =teilnehmer =pupil =customer =client =kunde", Role::identifier,
+    {"=patient|=participant|=subject|=proband|=teilnehmer|=pupil|=customer|=client|=kunde", Role::identifier,
      "a number given to a person", Says::person},
-    {"*ipaddress* *ipadresse* *macaddress* *macadresse* ip", Role::identifier, "an address of a device",
+    {"*ipaddress*|*ipadresse*|*macaddress*|*macadresse*|ip", Role::identifier, "an address of a device",
      Says::shared},
-    {"device imei imsi", Role::identifier, "a device", Says::shared},
-    {"*licenceplate* *licenseplate* *numberplate* *kennzeichen*", Role::identifier, "a licence plate"},
-    {"url *website* *homepage*", Role::identifier, "a web address", Says::shared},
-    {"contact kontakt *ansprechpartner*", Role::identifier, "somebody to contact", Says::shared},
-    {"id uuid guid *kennung* *kennziffer*", Role::identifier, "an identifier"},
-    {"*nummer* nr *nr *number", Role::identifier, "a number given to a person or case"},
-    {"*street* *strasse* *straße* *address* *adresse* *anschrift* dirección direccion domicilio indirizzo "
-     "endereço adres calle",
+    {"device|imei|imsi", Role::identifier, "a device", Says::shared},
+    {"*licenceplate*|*licenseplate*|*numberplate*|*kennzeichen*", Role::identifier, "a licence plate"},
+    {"url|*website*|*homepage*", Role::identifier, "a web address", Says::shared},
+    {"contact|kontakt|*ansprechpartner*", Role::identifier, "somebody to contact", Says::shared},
+    {"id|uuid|guid|*kennung*|*kennziffer*", Role::identifier, "an identifier"},
+    {"*nummer*|nr|*nr|*number", Role::identifier, "a number given to a person or case"},
+    {"*street*|*strasse*|*straße*|*address*|*adresse*|*anschrift*|dirección|direccion|domicilio|"
+     "indirizzo|endereço|adres|calle",
      Role::identifier, "a street address", Says::shared},
-    {"notes *comment* *kommentar* *remark* *bemerkung* *anmerkung* *notiz* memo *freetext* *freitext*",
+    {"notes|*comment*|*kommentar*|*remark*|*bemerkung*|*anmerkung*|*notiz*|memo|*freetext*|"
+     "*freitext*",
      Role::identifier, "free text", Says::text},
-    {"*krankenkasse* *krankenversicherung* kasse *kostenträger* *kostentraeger*", Role::quasi_identifier,
+    {"*krankenkasse*|*krankenversicherung*|kasse|*kostenträger*|*kostentraeger*", Role::quasi_identifier,
      "a kind of insurance"},
-    {"*diagnos* diag icd *diagnóst*", Role::sensitive, "a diagnosis"},
-    {"*disease* *illness* *krank* enfermedad maladie malattia ziekte", Role::sensitive, "a disease"},
+    {"*diagnos*|diag|icd|*diagnóst*", Role::sensitive, "a diagnosis"},
+    {"*disease*|*illness*|*krank*|enfermedad|maladie|malattia|ziekte", Role::sensitive, "a disease"},
     {"*symptom*", Role::sensitive, "symptoms"},
-    {"*therap* *treatment*", Role::sensitive, "a treatment"},
-    {"*medication* *medikament*", Role::sensitive, "a medication"},
+    {"*therap*|*treatment*", Role::sensitive, "a treatment"},
+    {"*medication*|*medikament*", Role::sensitive, "a medication"},
     {"*behandlung*", Role::sensitive, "a treatment"},
     {"*befund*", Role::sensitive, "a medical finding"},
-    {"*income* *einkommen* *salary* *gehalt* *lohn* wage ingresos salaire salario reddito inkomen revenu",
+    {"*income*|*einkommen*|*salary*|*gehalt*|*lohn*|wage|ingresos|salaire|salario|reddito|inkomen|"
+     "revenu",
      Role::sensitive, "an income"},
-    {"*debt* *schulden*", Role::sensitive, "debts"},
-    {"cost costs *kosten* betrag amount", Role::sensitive, "costs"},
-    {"*religio* *konfession*", Role::sensitive, "a religion"},
+    {"*debt*|*schulden*", Role::sensitive, "debts"},
+    {"cost|costs|*kosten*|betrag|amount", Role::sensitive, "costs"},
+    {"*religio*|*konfession*", Role::sensitive, "a religion"},
     {"*sexual*", Role::sensitive, "a sexual orientation"},
     {"*convict*", Role::sensitive, "a conviction"},
-    {"age alter *lebensalter* edad âge età idade leeftijd wiek ålder alder ikä", Role::quasi_identifier,
+    {"age|alter|*lebensalter*|edad|âge|età|idade|leeftijd|wiek|ålder|alder|ikä", Role::quasi_identifier,
      "a person's age"},
-    {"*birth* *geburt*", Role::quasi_identifier, "a birth date or place"},
-    {"*gebdat* geb dob born *geboren* *nacimiento* *naissance* *nascita* *nascimento* *geboorte*",
+    {"*birth*|*geburt*", Role::quasi_identifier, "a birth date or place"},
+    {"*gebdat*|geb|dob|born|*geboren*|*nacimiento*|*naissance*|*nascita*|*nascimento*|*geboorte*",
      Role::quasi_identifier, "a birth date"},
-    {"sex sexo sexe sesso geslacht kön køn kjønn płeć", Role::quasi_identifier, "a person's sex"},
-    {"*gender* *geschlecht* geschl", Role::quasi_identifier, "a person's gender"},
-    {"zip *zipcode* *postal* *postcode* plz *postleitzahl* *códigopostal* *codigopostal* *codepostal* "
-     "*codicepostale*",
+    {"sex|sexo|sexe|sesso|geslacht|kön|køn|kjønn|płeć", Role::quasi_identifier, "a person's sex"},
+    {"*gender*|*geschlecht*|geschl", Role::quasi_identifier, "a person's gender"},
+    {"zip|*zipcode*|*postal*|*postcode*|plz|*postleitzahl*|*códigopostal*|*codigopostal*|"
+     "*codepostal*|*codicepostale*",
      Role::quasi_identifier, "a postal code"},
-    {"city town *location* province county *district* *region* state ort *wohnort* *stadt* *gemeinde* *landkreis* "
-     "*bundesland* ciudad municipio provincia ville commune città comune cidade gemeente kommune kommun "
-     "miasto departamento département",
+    {"city|town|*location*|province|county|*district*|*region*|state|ort|*wohnort*|*stadt*|"
+     "*gemeinde*|*landkreis*|*bundesland*|ciudad|municipio|provincia|ville|commune|città|comune|"
+     "cidade|gemeente|kommune|kommun|miasto|departamento|département",
      Role::quasi_identifier, "a place"},
-    {"*country* land *staat* país pays paese kraj", Role::quasi_identifier, "a country"},
-    {"*national* *citizen*", Role::quasi_identifier, "a nationality"},
-    {"race *ethni*", Role::quasi_identifier, "an ethnic group"},
+    {"*country*|land|*staat*|país|pays|paese|kraj", Role::quasi_identifier, "a country"},
+    {"*national*|*citizen*", Role::quasi_identifier, "a nationality"},
+    {"race|*ethni*", Role::quasi_identifier, "an ethnic group"},
     {"*herkunft*", Role::quasi_identifier, "an origin"},
-    {"*education* degree *bildung* *schulabschluss*", Role::quasi_identifier, "an education"},
-    {"*occupation* *profession* job *beruf*", Role::quasi_identifier, "an occupation"},
-    {"*employer* *arbeitgeber*", Role::quasi_identifier, "an employer"},
+    {"*education*|degree|*bildung*|*schulabschluss*", Role::quasi_identifier, "an education"},
+    {"*occupation*|*profession*|job|*beruf*", Role::quasi_identifier, "an occupation"},
+    {"*employer*|*arbeitgeber*", Role::quasi_identifier, "an employer"},
     {"*workclass*", Role::quasi_identifier, "an employment"},
-    {"*marital* *familienstand*", Role::quasi_identifier, "a marital status"},
+    {"*marital*|*familienstand*", Role::quasi_identifier, "a marital status"},
     {"*relationship*", Role::quasi_identifier, "a family relation"},
-    {"*children* *kinder*", Role::quasi_identifier, "a number of children"},
-    {"*insurance* *versicherung*", Role::quasi_identifier, "a kind of insurance"},
-    {"*language* *sprache*", Role::quasi_identifier, "a language"},
+    {"*children*|*kinder*", Role::quasi_identifier, "a number of children"},
+    {"*insurance*|*versicherung*", Role::quasi_identifier, "a kind of insurance"},
+    {"*language*|*sprache*", Role::quasi_identifier, "a language"},
 };
 
 // These are owners of numbers, and words for a number: patient-no, Fallnr, StudentID.
@@ -129,7 +132,7 @@ bool fits(std::string_view pattern, const NameWords& name) {
 bool fits(const RoleHint& hint, const NameWords& name) {
   std::string_view rest = hint.patterns;
   while (!rest.empty()) {
-    const std::string_view pattern = rest.substr(0, rest.find(' '));
+    const std::string_view pattern = rest.substr(0, rest.find('|'));
     if (fits(pattern, name)) return true;
     rest.remove_prefix(std::min(pattern.size() + 1, rest.size()));
   }

@@ -18,7 +18,7 @@ struct RoleHint {
     text,    // free text, which can hold anything
   };
 
-  // Patterns with blanks between them: `age` is a word of the name, `*birth*` a part of it, `*name` its end,
+  // Patterns, as `age|alter`: `age` is a word of the name, `*birth*` a part of it, `*name` its end,
   // `=patient` the whole name. Names are read in lower case; only their letters and digits count, and not the
   // digits that end a word: NAME_1 and name2 are name.
   std::string_view patterns;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <string>
+#include <variant>
 
 #include "core/base/text.h"
 #include "core/feasibility/coarse_demands.h"
@@ -15,6 +16,15 @@ namespace {
 std::string plain(const std::string& name) {
   const std::string quoted = in_quotes(name);
   return quoted.substr(1, quoted.size() - 2);
+}
+
+// Returns whether some column becomes ranges, sets or numbers.
+bool makes_values(const Job& job) {
+  return std::any_of(job.attributes.begin(), job.attributes.end(), [](const Attribute& each) {
+    return each.role == Role::quasi_identifier && each.hierarchy &&
+           (each.released_as != ReleasedAs::range || std::holds_alternative<RangeForm>(*each.hierarchy) ||
+            std::holds_alternative<SetForm>(*each.hierarchy));
+  });
 }
 
 std::string repeats(const People::Identifier& each) {
@@ -280,7 +290,8 @@ void tell_nested(const Nested& nested, const Job& job, Remarks& remarks, bool al
       if (job.asks_of_population()) {
         remarks.warn(words + population_falls);
       } else {
-        remarks.note(words + "k stands; \"nested\": \"avoid\" in the job prevents that");
+        remarks.note(words + "k stands" +
+                     (makes_values(job) ? "" : R"(; "nested": "avoid" in "privacy" prevents that)"));
       }
     }
     tell_counting(nested.counting, job, remarks);
@@ -320,8 +331,9 @@ void tell_spellings(std::span<const SpellingNote> notes, Remarks& remarks) {
     if (note.fold) {
       remarks.note(words + ": models count them as one, as the job says");
     } else {
-      remarks.warn(words +
-                   ": models count each as a value of its own; \"fold\": true in the job counts them as one");
+      remarks.warn(
+          words +
+          ": models count each as a value of its own; \"fold\": true at the attribute counts them as one");
     }
   }
 }

@@ -101,7 +101,8 @@ class Spellings : public CommandLine {
   const std::string warning =
       "warning  3 values of \"Diagnosis\" differ from others only in case, blanks, Unicode form or leading "
       "zeros, "
-      "first \"Flu\" and \"flu \": models count each as a value of its own; \"fold\": true in the job counts "
+      "first \"Flu\" and \"flu \": models count each as a value of its own; \"fold\": true at the attribute "
+      "counts "
       "them as "
       "one\n";
   const std::string note =

@@ -42,18 +42,11 @@ declare module '*?compressed' {
 
 // Parts of lzma1, which has types for the whole alone.
 declare module 'lzma1/lib/streams.js' {
-  export class InputBuffer {
-    constructor(bytes: Uint8Array);
-  }
-  export class OutputBuffer {
-    toArray(): Uint8Array<ArrayBuffer>;
-  }
+  export const InputBuffer: new (bytes: Uint8Array) => object;
+  export const OutputBuffer: new () => { toArray(): Uint8Array<ArrayBuffer> };
 }
 declare module 'lzma1/lib/decoder.js' {
-  import type { InputBuffer, OutputBuffer } from 'lzma1/lib/streams.js';
-  export class Decoder {
-    decompress(from: InputBuffer, to: OutputBuffer): void;
-  }
+  export const Decoder: new () => { decompress(from: object, to: object): void };
 }
 
 // A script with all that it imports, as text: see start.ts.

@@ -35,12 +35,13 @@ TEST(OldAges, AreToldByBirths) {
 }
 
 TEST(OldAges, ATableIsFromTheLastYearOfItsDatesButFarOnesAreNone) {
-  const DateFormat format = *DateFormat::parse("yyyy-mm-dd", default_pivot, "");
-  const auto latest = [&](std::vector<PresentValue> values) {
-    return latest_year({std::move(values)}, format);
+  const auto year = [](std::string_view text) {
+    const PresentValues born{{{"1930-05-01", 3}}, 3}, seen{{{"2023-05-01", 1}, {text, 2}}, 3};
+    return year_of(find_dates({{"born", born, true, true}, {"seen", seen}}));
   };
-  EXPECT_EQ(latest({{"2023-05-01", 1}, {"2024", 2}, {"9999-12-31", 3}}), 2024);
-  EXPECT_EQ(latest({{"unknown", 1}}), 0);
+  EXPECT_EQ(year("2024-02-03"), 2024);
+  EXPECT_EQ(year("9999-12-31"), 2023);
+  EXPECT_EQ(year_of(find_dates({})), 2026);
 }
 
 }  // namespace

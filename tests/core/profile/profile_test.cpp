@@ -194,8 +194,7 @@ TEST(ProfileOdd, ATemplateFitsWithSomeValuesLeftOver) {
   EXPECT_TRUE(std::holds_alternative<TreeForm>(found.suggested_hierarchy));
   ASSERT_EQ(found.odd.size(), 1U);
   EXPECT_EQ(found.odd[0].value, "withheld");
-  EXPECT_EQ(english(found.notes.at(0)),
-            R"(Postcodes of the United Kingdom: 1 value is unknown: "withheld")");
+  EXPECT_EQ(english(found.notes.at(0)), R"(Postcodes of the United Kingdom: 1 value is unknown: "withheld")");
 }
 
 std::string said_of(const std::string& name, const std::vector<std::string>& cells) {

@@ -331,6 +331,10 @@ export const audit: Phrase[] = [
     '{n|Zeile zeigt|Zeilen zeigen} in {column} ein Alter über 89, und so alt sind wenige; eine Intervallhierarchie mit {top} lässt keines hinaus',
   ],
   [
+    '{n|row shows|rows show} a number over 89 in {column} that counts as missing; if it is an age, give the column a "missing" of its own',
+    '{n|Zeile zeigt|Zeilen zeigen} in {column} eine Zahl über 89, die als fehlend zählt; ist sie ein Alter, so geben Sie der Spalte ein eigenes „missing“',
+  ],
+  [
     '{n|row shows|rows show} in {column} a birth that tells an age over 89 in {year}; a date hierarchy with {from} lets none out',
     '{n|Zeile zeigt|Zeilen zeigen} in {column} eine Geburt, die im Jahr {year} ein Alter über 89 verrät; eine Datumshierarchie mit {from} lässt keine hinaus',
   ],

@@ -57,11 +57,11 @@ export const hierarchy: Phrase[] = [
     'der Name {label} einer Gruppe sieht aus wie der Wert {value}: Niemand kann sie unterscheiden; die Gruppe anders nennen, oder den Wert ersetzen, wo die Tabelle bereinigt wird',
   ],
   [
-    '{values} may be codes for a missing value, and would be grouped with the numbers: list them as missing (input.missing) if they are',
+    '{values} may be codes for a missing value, and would be grouped with the numbers: list them in the attribute\'s "missing" if they are',
     '{values} könnten Codes für einen fehlenden Wert sein und kämen mit Zahlen in eine Gruppe: Sind sie es, als fehlend zählen',
   ],
   [
-    '{values} look like years among smaller numbers: correct them, or list them as missing',
+    '{values} look like years among smaller numbers: correct them, or list them in the attribute\'s "missing"',
     '{values} sehen nach Jahren unter kleineren Zahlen aus: berichtigen oder als fehlend zählen',
   ],
 
