@@ -94,6 +94,7 @@ class CertificateCheck {
                          other_table);
       }
       whole_.push_back(full / 1000);
+      shown_.push_back(scales_.back().made ? values_shown(scales_.back()) : 0);
       for (unsigned h = 0; h <= most; ++h) {
         heights.cost.push_back(scales_.back().made ? cost_of_set(scales_.size() - 1, h + 1)
                                                    : full / 1000 * h / std::max(1U, most));
@@ -124,12 +125,27 @@ class CertificateCheck {
   // less than a set of two.
   static unsigned height(const AuditScale& scale) { return scale.made ? 1 : scale.tree.height(); }
 
-  // A set costs the share of the column's further values that its further values are. Where that is not
+  // Returns how many values of the original the release's sets have.
+  static std::int64_t values_shown(const AuditScale& scale) {
+    const Dictionary& after = scale.pair->after->values;
+    std::int64_t shown = 0;
+    for (ValueId value = 0; value < scale.pair->before->values.size(); ++value) {
+      for (ValueId set = 0; set < after.size(); ++set) {
+        if (after[set] == "*" || !scale.made->covers(set, value)) continue;
+        ++shown;
+        break;
+      }
+    }
+    return shown;
+  }
+
+  // A set costs the share that its further values are of those which the release shows. Where that is not
   // whole, it is rounded down: then a class may pay a little less, and proves no more.
   std::int64_t cost_of_set(std::size_t column, std::size_t members) const {
     const auto further = static_cast<std::int64_t>(members) - 1;
-    const auto most = static_cast<std::int64_t>(pairs_[column].before->values.size()) - 1;
-    if (further < 1 || most < 1) return 0;
+    const std::int64_t most = shown_[column] - 1;
+    if (further < 1) return 0;
+    if (further >= most) return whole_[column];
     return whole_[column] / most * further + whole_[column] % most * further / most;
   }
 
@@ -312,6 +328,7 @@ class CertificateCheck {
   std::vector<ColumnPair> pairs_;  // of the quasi-identifiers, in the job's order
   std::vector<AuditScale> scales_;
   std::vector<std::int64_t> whole_;  // by column: what a suppressed cell costs
+  std::vector<std::int64_t> shown_;  // by column that becomes sets: values that the release shows
   std::vector<VarietyColumn> variety_;
   std::vector<PricedHeights> by_value_;  // by column; parts are by value of it
   PricedTuples tuples_;

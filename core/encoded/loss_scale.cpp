@@ -88,12 +88,12 @@ Result<std::uint64_t> scale_losses(std::vector<QuasiIdentifier>& quasi_identifie
   for (std::size_t j = 0; j < quasi_identifiers.size(); ++j) {
     const QuasiIdentifier& qi = quasi_identifiers[j];
     if (qi.range) exact = scale.refine(j, qi.range->grain()) && exact;
-    if (qi.set && qi.tree.size() > 2) exact = scale.refine(j, qi.tree.size() - 2) && exact;
+    if (qi.set && qi.further > 0) exact = scale.refine(j, qi.further) && exact;
   }
   if (!exact) scale.use_up_room();
   for (QuasiIdentifier& qi : quasi_identifiers) {
     if (qi.range) qi.range->scale(qi.full);
-    if (qi.set) qi.unit = qi.tree.size() > 2 ? set_loss(qi, 2) : 0;
+    if (qi.set) qi.unit = set_loss(qi, 2);
   }
   return scale.scale();
 }

@@ -293,7 +293,9 @@ QuasiIdentifier over_column(const Table& table, std::size_t column, const Hierar
   const std::vector<std::uint64_t> rows = rows_at_leaves(qi, counted);
   for (NodeId node = 0; node < qi.tree.size(); ++node) {
     qi.foreign.push_back(!written && qi.tree.is_leaf(node) && rows[node] == 0);
+    if (qi.set && qi.tree.is_leaf(node) && rows[node] > 0) ++qi.further;
   }
+  if (qi.further > 0) --qi.further;
   return qi;
 }
 

@@ -79,14 +79,18 @@ struct QuasiIdentifier {
   std::vector<bool> foreign;   // by node: a leaf that is there for rows that do not count, or for bystanders;
                                // whoever counts leaves passes them over
 
+  std::size_t further = 0;  // of sets: values beyond one that rows have which count
+
   bool makes_values() const { return range.has_value() || set; }
 };
 
-// Returns the loss of a cell that is released as a set of so many values (ValueSet): one at least, and no
-// more than the column has. It is exact where the loss of the whole column is a multiple of the number of
+// Returns the loss of a cell that is released as a set of so many values (ValueSet): its share of the values
+// that rows have which count, so that nobody learns from it how many values others have. A set of others may
+// have more, and loses all. It is exact where the loss of the whole column is a multiple of the number of
 // further values, else rounded down.
 inline Loss set_loss(const QuasiIdentifier& qi, std::size_t values) {
-  return values < 2 ? 0 : qi.full * (values - 1) / (qi.tree.size() - 2);  // the tree has a root and leaves
+  if (values < 2) return 0;
+  return values > qi.further ? qi.full : qi.full * (values - 1) / qi.further;
 }
 // Returns what rows at either extent have in common. In an attribute that becomes sets that is a leaf, or the
 // root where they have several: which ones, a ValueSet has to tell.
