@@ -1,9 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build as bundle, defineConfig, type Plugin } from 'vite';
 import { headersFile } from './headers.ts';
-import { lzma } from './lzma.ts';
 import { buildName, fingerprintMeta, sumsFile, withFingerprint } from './sums.ts';
 
 const here = import.meta.dirname;
@@ -53,7 +53,8 @@ function compressed(): Plugin {
       if (!id.endsWith(ending)) return undefined;
       const file = id.slice(0, -ending.length);
       this.addWatchFile(file);
-      return { code: `export default '${lzma(readFileSync(file)).toString('base64')}';`, moduleType: 'js' };
+      const bytes = execFileSync('xz', ['--format=lzma', '--lzma1=preset=9e,lc=4,pb=0', '-c', file], { maxBuffer: 2 ** 26 });
+      return { code: `export default '${bytes.toString('base64')}';`, moduleType: 'js' };
     },
   };
 }

@@ -42,11 +42,10 @@ declare module '*?compressed' {
 
 // Parts of lzma1, which has types for the whole alone.
 declare module 'lzma1/lib/streams.js' {
-  export const InputBuffer: new (bytes: Uint8Array) => object;
   export const OutputBuffer: new () => { toArray(): Uint8Array<ArrayBuffer> };
 }
 declare module 'lzma1/lib/decoder.js' {
-  export const Decoder: new () => { decompress(from: object, to: object): void };
+  export const Decoder: new () => { decompress(from: { readByte(): number }, to: object): void };
 }
 
 // A script with all that it imports, as text: see start.ts.
