@@ -143,10 +143,9 @@ Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::str
   AuditScale scale;
   scale.pair = &pair;
   scale.numbers = pair.attribute->released_as != ReleasedAs::range;
-  const HierarchyForm& form = *pair.attribute->hierarchy;
-  const bool made = std::holds_alternative<RangeForm>(form) || std::holds_alternative<SetForm>(form);
-  const auto failure =
-      made ? read_made_values(missing, path, scale) : read_hierarchy(missing, path, goes_out, scale);
+  const auto failure = makes_values(*pair.attribute->hierarchy)
+                           ? read_made_values(missing, path, scale)
+                           : read_hierarchy(missing, path, goes_out, scale);
   if (failure) return *failure;
   if (scale.numbers) {
     scale.occurs.assign(pair.before->values.size(), false);

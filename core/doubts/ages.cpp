@@ -10,6 +10,7 @@
 #include "core/formats/date_formats.h"
 #include "core/formats/present_values.h"
 #include "core/hierarchy/builders.h"
+#include "core/profile/profile.h"
 #include "core/profile/role_hints.h"
 
 namespace kordon {
@@ -73,12 +74,7 @@ class AgeDoubts {
     for (const Column& column : original_.columns) {
       present.push_back(present_values(column, job_.missing.in(column.name)));
     }
-    std::vector<DateColumn> columns;
-    for (std::size_t j = 0; j < present.size(); ++j) {
-      const std::string_view name = original_.columns[j].name;
-      columns.push_back({name, present[j], names_a_date(name), names_a_birth(name)});
-    }
-    return year_of(find_dates(columns));
+    return year_of(dates_of(original_, present, find_formats(present)));
   }
 
   void find_old_ages() {

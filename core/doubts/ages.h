@@ -18,8 +18,8 @@ struct ShownColumn {
   const Column& after;
 };
 
-// Looks at the rows of the classes. What a birth tells of an age is reckoned by when the
-// table is from (bins/old_ages.h).
+// Looks at the rows of the classes. The age of a birth is reckoned for the year that the table is from
+// (bins/old_ages.h).
 std::vector<Text> doubts_of_ages(const Table& original, const std::vector<ShownColumn>& columns,
                                  const Job& job, const ReleasedClasses& classes);
 

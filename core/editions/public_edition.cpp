@@ -117,8 +117,7 @@ Json told_classes(const Json& report, const Job& job, bool all_released) {
 bool is_measured_by_column(const Job& job, const std::string& column) {
   const Attribute* attribute = job.find(column);
   return attribute == nullptr || !attribute->hierarchy || is_by_rows(*attribute->hierarchy) ||
-         std::holds_alternative<RangeForm>(*attribute->hierarchy) ||
-         std::holds_alternative<SetForm>(*attribute->hierarchy);
+         makes_values(*attribute->hierarchy);
 }
 
 Json told_quality(const Json& report, const Job& job, bool all_released) {

@@ -79,13 +79,13 @@ struct QuasiIdentifier {
   std::vector<bool> foreign;   // by node: a leaf that is there for rows that do not count, or for bystanders;
                                // whoever counts leaves passes them over
 
-  std::size_t further = 0;  // of sets: values beyond one that rows have which count
+  std::size_t further = 0;  // of sets: values of rows that count, but for one
 
   bool makes_values() const { return range.has_value() || set; }
 };
 
 // Returns the loss of a cell that is released as a set of so many values (ValueSet): its share of the values
-// that rows have which count, so that nobody learns from it how many values others have. A set of others may
+// of rows that count, so that nobody learns from it how many values other rows have. A set of other rows may
 // have more, and loses all. It is exact where the loss of the whole column is a multiple of the number of
 // further values, else rounded down.
 inline Loss set_loss(const QuasiIdentifier& qi, std::size_t values) {

@@ -29,10 +29,7 @@ bool follows_from_rows(const Attribute& attribute, const Column& column) {
   const HierarchyForm& form = *attribute.hierarchy;
   const bool by_rule = std::any_of(attribute.boundaries.begin(), attribute.boundaries.end(),
                                    [](const BoundaryRef& boundary) { return boundary.rows.has_value(); });
-  if (by_rule || is_by_rows(form) || std::holds_alternative<RangeForm>(form) ||
-      std::holds_alternative<SetForm>(form)) {
-    return true;
-  }
+  if (by_rule || is_by_rows(form) || makes_values(form)) return true;
   const auto* intervals = std::get_if<IntervalsForm>(&form);
   for (ValueId value = 0; intervals != nullptr && value < column.values.size(); ++value) {
     const std::optional<Decimal> number = parse_number(column.values[value], intervals->numbers);
@@ -108,6 +105,10 @@ std::optional<Failure> refuse_without_population(const Job& job, bool known) {
 bool binds(const Demand& demand, const Attribute& attribute) {
   return attribute.role == Role::sensitive &&
          (demand.attribute.empty() || demand.attribute == attribute.name);
+}
+
+bool makes_values(const HierarchyForm& form) {
+  return std::holds_alternative<RangeForm>(form) || std::holds_alternative<SetForm>(form);
 }
 
 bool may_become_numbers(const Attribute& attribute) {

@@ -189,6 +189,9 @@ bool binds(const Demand& demand, const Attribute& attribute);
 // sets have none. Whether nodes exist is for the hierarchy to say. `path` is the attribute's path in the job.
 std::vector<Mistake> check_boundaries(const Attribute& attribute, const std::string& path);
 
+// Returns whether classes get ranges or sets of their own values, not the labels of a hierarchy.
+bool makes_values(const HierarchyForm& form);
+
 // Returns whether the attribute's values are numbers and its groups intervals of them (range, adaptive,
 // intervals), so that a class may be released as a number.
 bool may_become_numbers(const Attribute& attribute);

@@ -9,8 +9,6 @@
 #include "core/base/text.h"
 #include "core/bins/old_ages.h"
 #include "core/formats/codes.h"
-#include "core/formats/date_formats.h"
-#include "core/formats/number_formats.h"
 #include "core/oddities/digits.h"
 #include "core/oddities/missing_markers.h"
 #include "core/oddities/scales.h"
@@ -371,6 +369,17 @@ std::string_view column_type_name(ColumnType type) {
   return names[static_cast<std::size_t>(type)];
 }
 
+std::vector<std::optional<FoundDates>> dates_of(const Table& table, const std::vector<PresentValues>& present,
+                                                const std::vector<FoundFormat>& numbers) {
+  std::vector<DateColumn> columns;
+  for (std::size_t j = 0; j < present.size(); ++j) {
+    const std::string_view name = table.columns[j].name;
+    columns.push_back(
+        {name, present[j], names_a_date(name), names_a_birth(name), numbers[j].format.decimal == ","});
+  }
+  return find_dates(columns);
+}
+
 std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missing) {
   std::vector<ColumnProfile> profiles;
   profiles.reserve(table.columns.size());
@@ -378,13 +387,7 @@ std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missi
   for (const Column& column : table.columns)
     present.push_back(present_values(column, missing.in(column.name)));
   const std::vector<FoundFormat> numbers = find_formats(present);
-  std::vector<DateColumn> columns;
-  for (std::size_t j = 0; j < present.size(); ++j) {
-    const std::string_view name = table.columns[j].name;
-    columns.push_back(
-        {name, present[j], names_a_date(name), names_a_birth(name), numbers[j].format.decimal == ","});
-  }
-  const std::vector<std::optional<FoundDates>> dates = find_dates(columns);
+  const std::vector<std::optional<FoundDates>> dates = dates_of(table, present, numbers);
   const int year = year_of(dates);
   for (std::size_t j = 0; j < present.size(); ++j) {
     profiles.push_back(profile_column(table.columns[j], present[j], {numbers[j], dates[j], year}));

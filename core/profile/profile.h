@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/formats/date_formats.h"
+#include "core/formats/number_formats.h"
 #include "core/formats/present_values.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/job.h"
@@ -74,6 +76,11 @@ struct ColumnProfile {
   std::optional<LostZeros> lost_zeros;  // that a repair of the job can put back
   bool day_numbers = false;             // some values are day numbers, which a repair makes dates of
 };
+
+// Returns of each column its dates, as its name and its values tell them; `present` and `numbers` are by
+// column.
+std::vector<std::optional<FoundDates>> dates_of(const Table& table, const std::vector<PresentValues>& present,
+                                                const std::vector<FoundFormat>& numbers);
 
 // Returns one entry a column. It works on the distinct values, and reads each cell once, as a number.
 std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missing);

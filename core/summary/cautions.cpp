@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <string>
-#include <variant>
 
 #include "core/base/text.h"
 #include "core/feasibility/coarse_demands.h"
@@ -20,11 +19,11 @@ std::string plain(const std::string& name) {
 
 // Returns whether some column becomes ranges, sets or numbers.
 bool makes_values(const Job& job) {
-  return std::any_of(job.attributes.begin(), job.attributes.end(), [](const Attribute& each) {
-    return each.role == Role::quasi_identifier && each.hierarchy &&
-           (each.released_as != ReleasedAs::range || std::holds_alternative<RangeForm>(*each.hierarchy) ||
-            std::holds_alternative<SetForm>(*each.hierarchy));
-  });
+  return released_as_numbers(job) != nullptr ||
+         std::any_of(job.attributes.begin(), job.attributes.end(), [](const Attribute& each) {
+           return each.role == Role::quasi_identifier && each.hierarchy &&
+                  kordon::makes_values(*each.hierarchy);
+         });
 }
 
 std::string repeats(const People::Identifier& each) {
