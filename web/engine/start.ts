@@ -13,10 +13,19 @@ const address = workers?.createScriptURL('') ?? workerAddress(); // without Trus
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
+// Unpacking takes a quarter of a second in which the page does not answer, so the page is drawn first. One that nobody
+// sees draws nothing: it waits no longer than that.
+const drawn = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 250);
+  });
+
 async function compile(): Promise<WebAssembly.Module> {
   const { default: wasm } = await import('kordon-engine/kordon_engine.wasm?compressed').catch((cause: unknown) => {
     throw new Error('its script has not come with the page: go online and reload the page', { cause });
   });
+  await drawn();
   return WebAssembly.compile(decompressed(wasm));
 }
 
