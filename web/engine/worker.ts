@@ -1,11 +1,12 @@
 // The engine's side of the bridge: one WebAssembly instance, one call at a time. It is started from a blob,
 // so that the page's Content-Security-Policy binds it too.
 import createEngine, { type EngineModule } from 'kordon-engine/kordon_engine.mjs';
+import { decompressed } from './decompress.ts';
 import { hashOf } from './hash.ts';
 import { inParts } from './parts.ts';
 import { ReleaseParts, slicesOf, unreadable, type Slices } from './slices.ts';
 import { isArchive, unpack } from './unpack.ts';
-import type { CallArguments, CallName, EarlierChoice, FromWorker, Made, Progress, ToWorker } from '../protocol/calls.ts';
+import type { CallArguments, CallName, Compiled, EarlierChoice, FromWorker, Made, Progress, ToWorker } from '../protocol/calls.ts';
 import type { ReadOptions } from '../protocol/job.ts';
 import type { Reply } from '../protocol/reply.ts';
 
@@ -14,9 +15,17 @@ const release = new ReleaseParts();
 
 let engine: Promise<EngineModule>;
 
-const post = (message: FromWorker) => self.postMessage(message);
+const post = (message: FromWorker | Compiled) => self.postMessage(message);
 
 self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === 'compile') {
+    try {
+      post({ module: await WebAssembly.compile(decompressed(data.wasm)) });
+    } catch (error) {
+      post({ error: String(error) });
+    }
+    return;
+  }
   if (data.type === 'start') {
     engine = createEngine({
       release,

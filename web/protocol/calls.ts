@@ -102,8 +102,11 @@ export interface Progress {
 }
 
 export type ToWorker =
+  | { type: 'compile'; wasm: string } // as an import with `?compressed` has it; what comes back is a Compiled, and no more
   | { type: 'start'; module: WebAssembly.Module }
   | { type: 'call'; id: number; name: CallName; args: unknown[] };
+
+export type Compiled = { module: WebAssembly.Module } | { error: string };
 
 export type FromWorker =
   | { type: 'part'; id: number; key: string; items: unknown[] } // a piece of a long list in the reply that follows
