@@ -52,11 +52,11 @@ struct Finding {
 struct ToFind {
   const Job& job;
   const Unchanged& unchanged;
-  std::span<const LinkedPeople> linked;
-  const People* people = nullptr;          // whose the rows are, where the original tells
-  const Nested* nested = nullptr;          // what classes inside others tell
-  std::vector<std::string> not_looked_at;  // columns that go out, and that nobody has looked at
-  std::vector<std::string> one_valued;     // sensitive columns that have one value in some class
+  std::span<const LinkedPeople> linked = {};
+  const People* people = nullptr;               // whose the rows are, where the original tells
+  const Nested* nested = nullptr;               // what classes inside others tell
+  std::vector<std::string> not_looked_at = {};  // columns that go out, and that nobody has looked at
+  std::vector<std::string> one_valued = {};     // sensitive columns that have one value in some class
   std::span<const SpellingNote> spellings = {};
   std::uint64_t violating_cells = 0;
   const Composition* together = nullptr;  // with an earlier release

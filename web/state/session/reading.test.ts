@@ -322,6 +322,18 @@ describe('a table with other columns', () => {
     }
   });
 
+  it('reads a table as the job says that came while it was read otherwise', async () => {
+    const { session, own } = setUp();
+    await session.begin();
+    own.set('read', async (options) => {
+      if (options?.ragged === 'fill') return { ok: true, value: answers.read };
+      await session.openJob('{"input":{"ragged":"fill"},"attributes":[],"privacy":{"k":2}}', 'b.json');
+      return refusal('ragged');
+    });
+    await session.open(table, 'a.csv');
+    expect(session.state).toMatchObject({ readProblem: undefined, table: { options: { ragged: 'fill' } } });
+  });
+
   it('refuses a file that is too large for a job unread', async () => {
     const { session, calls } = await withTable();
     calls.length = 0;

@@ -19,7 +19,7 @@ import { besideAnother } from './beside.ts';
 import type { Edits } from './edits.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
 import { dropLooking } from './look-longer.ts';
-import { jobOf, plainGrid, steps, withoutRows, type JobAside, type Problem, type SheetChoice, type TooLarge } from './state.ts';
+import { jobOf, plainGrid, steps, withoutRows, type JobAside, type Problem, type SheetChoice, type State, type TooLarge } from './state.ts';
 import type { Patch, Store } from './store.ts';
 import { isSuggested, withFile, type Version, type Work } from './versions.ts';
 
@@ -47,12 +47,13 @@ export class Reading {
   // ---- Tables ----
 
   async open(file: TableFile, wanted = automatic): Promise<boolean> {
+    const { waitingJob } = this.store.state;
     const options = this.asWaitingJobSays(wanted);
     const job = jobOf(this.store.state);
     const missing = job ? missingTexts(job) : ['', '?'];
     const begin: Begin = (table, profile) => ({ history: this.workOn(table, profile), jobAside: this.formerJob(table) });
     const opened = await this.load({ ...file, options }, missing, begin, true);
-    if (!opened) return false;
+    if (!opened) return this.cameMeanwhile(waitingJob) && this.open(file);
     await this.openWaitingJob();
     this.answers.catchUp();
     return true;
@@ -222,6 +223,12 @@ export class Reading {
   private asWaitingJobSays(options: ReadOptions): ReadOptions {
     const { waitingJob } = this.store.state;
     return (options === automatic && waitingJob && readOptionsOf(waitingJob.text)) || options;
+  }
+
+  // Whether a job that says how the table is to be read came while the table was read without it, and was refused.
+  private cameMeanwhile(before: State['waitingJob']): boolean {
+    const { waitingJob, readProblem } = this.store.state;
+    return waitingJob !== before && !!waitingJob && !!readProblem?.otherwise;
   }
 
   // A file is offered again where the engine, not the file, is to blame.
