@@ -1,7 +1,7 @@
 #include "core/identity/unchanged.h"
 
+#include "core/contents/contents.h"
 #include "core/identity/uniqueness.h"
-#include "core/profile/contents.h"
 #include "core/profile/role_hints.h"
 
 namespace kordon {

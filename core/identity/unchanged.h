@@ -18,7 +18,7 @@ namespace kordon {
 // unique rows 1 in 20 is too many: a few rare diagnoses are in every table, but where whoever knows a cost
 // finds one person in ten, k is worth little.
 struct Unchanged {
-  // Cells that lead to persons (profile/contents.h): in 12 rows a telephone number.
+  // Cells that lead to persons (contents/contents.h): in 12 rows a telephone number.
   struct Cells {
     std::string_view like;
     std::uint64_t rows = 0;

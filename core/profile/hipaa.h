@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/contents/contents.h"
 #include "core/formats/present_values.h"
 #include "core/hierarchy/dates.h"
-#include "core/profile/contents.h"
 #include "core/profile/distribution.h"
 #include "core/profile/role_hints.h"
 

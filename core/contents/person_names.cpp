@@ -1,4 +1,4 @@
-#include "core/profile/person_names.h"
+#include "core/contents/person_names.h"
 
 #include <algorithm>
 #include <array>
@@ -230,12 +230,23 @@ std::string with_small_letters(std::string_view text) {
   return result;
 }
 
+// huber anna: nothing but two words, which are searched with capitals.
+bool are_small_names(std::string_view text) {
+  std::string capitalized(text);
+  for (std::size_t i = 0; i < capitalized.size(); ++i) {
+    const bool begins = i == 0 || capitalized[i - 1] == ' ' || capitalized[i - 1] == '-';
+    if (begins && capitalized[i] >= 'a' && capitalized[i] <= 'z')
+      capitalized[i] = static_cast<char>(capitalized[i] - 'a' + 'A');
+  }
+  return split(text).size() == 2 && names_person_in(capitalized);
+}
+
 }  // namespace
 
 bool names_person(std::string_view text) {
   const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
   const auto may_be_capital = [](char c) { return is_upper(c) || (c >= '\xC3' && c <= '\xC5'); };
-  if (std::none_of(text.begin(), text.end(), may_be_capital)) return false;
+  if (std::none_of(text.begin(), text.end(), may_be_capital)) return are_small_names(text);
   if (std::none_of(text.begin(), text.end(), is_small)) return names_person_in(with_small_letters(text));
   return names_person_in(text);
 }

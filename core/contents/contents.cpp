@@ -1,4 +1,4 @@
-#include "core/profile/contents.h"
+#include "core/contents/contents.h"
 
 #include <algorithm>
 #include <array>
@@ -10,110 +10,30 @@
 #include <utility>
 
 #include "core/base/decimal.h"
-#include "core/profile/person_names.h"
+#include "core/contents/person_names.h"
+#include "core/contents/runs.h"
+#include "core/contents/telephones.h"
 #include "core/table/characters.h"
 
 namespace kordon {
 namespace {
 
-bool is_of_word(char c) {
-  return is_letter(c) || is_digit(c);
-}
-
-std::size_t count_digits(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_digit));
-}
-
-// Returns whether any part of the text that stands between characters other than those of `may_hold` fits.
-template <class MayHold, class Fits>
-bool any_run(std::string_view text, MayHold may_hold, Fits fits) {
-  for (std::size_t at = 0; at < text.size();) {
-    if (!may_hold(text[at])) {
-      ++at;
-      continue;
-    }
-    std::size_t end = at + 1;
-    while (end < text.size() && may_hold(text[end])) ++end;
-    if (fits(text.substr(at, end - at))) return true;
-    at = end;
-  }
-  return false;
-}
-
-// Of the form a pattern says: 9 stands for a digit, A for a capital, and all else for itself.
-bool has_form(std::string_view text, std::string_view form) {
-  return text.size() == form.size() &&
-         std::equal(text.begin(), text.end(), form.begin(), [](char c, char wanted) {
-           return wanted == '9' ? is_digit(c) : wanted == 'A' ? is_upper(c) : c == wanted;
-         });
-}
-
-// Any run of letters, digits, hyphens and points that has one of these forms.
-template <std::size_t n>
-bool any_of_forms(std::string_view text, const std::string_view (&forms)[n]) {
-  return any_run(
-      text, [](char c) { return is_of_word(c) || c == '-' || c == '.'; },
-      [&](std::string_view run) {
-        while (!run.empty() && run.back() == '.') run.remove_suffix(1);
-        return std::any_of(std::begin(forms), std::end(forms),
-                           [&](std::string_view form) { return has_form(run, form); });
-      });
-}
-
 bool has_email(std::string_view text) {
   const auto may_hold = [](char c) {
     return is_of_word(c) || c == '@' || c == '.' || c == '-' || c == '_' || c == '+' || c == '%';
   };
+  for (const std::string_view at : {" (at) ", " [at] ", "(at)", "[at]"}) {  // a.b(at)c.org
+    const std::size_t found = text.find(at);
+    if (found != std::string_view::npos && found > 0)
+      return has_email(std::string(text.substr(0, found)) + "@" +
+                       std::string(text.substr(found + at.size())));
+  }
   return text.find('@') != std::string_view::npos && any_run(text, may_hold, [](std::string_view run) {
            const std::size_t at = run.find('@');
            if (at == 0 || at == std::string_view::npos) return false;
            const std::size_t point = run.find('.', at + 2);
            return point != std::string_view::npos && point + 2 < run.size() && is_letter(run[point + 1]);
          });
-}
-
-// The groups of digits in a run, by their lengths.
-std::vector<std::size_t> digit_groups(std::string_view run) {
-  std::vector<std::size_t> groups;
-  bool inside = false;
-  for (const char c : run) {
-    if (is_digit(c) && !inside) groups.push_back(0);
-    inside = is_digit(c);
-    if (inside) ++groups.back();
-  }
-  return groups;
-}
-
-// +49 170 1234567, 0170 1234567, 030/123456, (555) 123-4567, 555-123-4567. Dates, amounts and codes that
-// only begin with a zero are none.
-bool is_telephone(std::string_view run) {
-  const std::size_t first = run.find_first_of("+0123456789");
-  if (first == std::string_view::npos) return false;
-  const bool abroad = run[first] == '+' || run.substr(first, 2) == "00";
-  const std::vector<std::size_t> groups = digit_groups(run);
-  const std::size_t digits = count_digits(run);
-  if (digits < 7 || digits > 15) return false;
-  if (abroad)
-    return digits >= 9 && (run[first] == '+' ? run[first + 1] != '0' : groups[0] != 2 || digits > 10);
-  using Groups = std::vector<std::size_t>;
-  if (groups == Groups{3, 3, 4}) return run.find_first_of("-) ") != std::string_view::npos;
-  if (run[first] != '0' || digits < 9 || groups.size() > 6) return false;
-  if (groups == Groups{2, 2, 2, 2, 2}) return true;  // 06 12 34 56 78
-  if (groups.size() == 1)
-    return digits == 11 && (run[first + 1] == '7' || run[first + 1] == '1') &&
-           run[first + 2] >= '5';  // of mobiles: 01701234567, 07700900123
-  if (groups == Groups{5, 4} || groups == Groups{3, 2, 4} || groups == Groups{3, 3, 3})
-    return false;  // 02139-4301, 078-05-1120
-  return groups[0] >= 3 && groups[0] <= 6 && digits - groups[0] >= 4 && groups[1] >= 2;
-}
-
-bool has_telephone(std::string_view text) {
-  const auto may_hold = [](char c) {
-    return is_digit(c) || c == ' ' || c == '/' || c == '-' || c == '(' || c == ')' || c == '+';
-  };
-  constexpr std::string_view with_points[] = {"999.999.9999", "9999.9999999", "9999.99999999"};
-  return count_digits(text) >= 7 &&
-         (any_run(text, may_hold, is_telephone) || any_of_forms(text, with_points));
 }
 
 // The letters count as 10 to 35, and the number that these digits make, its country moved to the end, leaves
