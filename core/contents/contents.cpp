@@ -22,11 +22,15 @@ bool has_email(std::string_view text) {
   const auto may_hold = [](char c) {
     return is_of_word(c) || c == '@' || c == '.' || c == '-' || c == '_' || c == '+' || c == '%';
   };
-  for (const std::string_view at : {" (at) ", " [at] ", "(at)", "[at]"}) {  // a.b(at)c.org
+  for (const std::string_view at : {"(at)", "[at]"}) {  // a.b(at)c.org, a.b (at) c.org
     const std::size_t found = text.find(at);
-    if (found != std::string_view::npos && found > 0)
-      return has_email(std::string(text.substr(0, found)) + "@" +
-                       std::string(text.substr(found + at.size())));
+    if (found == std::string_view::npos || found == 0) continue;
+    std::string plain(text);
+    plain.replace(found, at.size(), "@");
+    for (const std::size_t beside : {found + 1, found - 1}) {
+      if (beside < plain.size() && plain[beside] == ' ') plain.erase(beside, 1);
+    }
+    return has_email(plain);
   }
   return text.find('@') != std::string_view::npos && any_run(text, may_hold, [](std::string_view run) {
            const std::size_t at = run.find('@');
