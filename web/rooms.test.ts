@@ -17,7 +17,7 @@ const rooms: Record<string, string[]> = {
   'state/session': ['protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/compare', 'state/hierarchy'],
   'state/workers': ['protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/compare', 'state/session'],
   'state/protect': ['protocol', 'texts', 'state/job', 'state/session'],
-  'state/release': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect'],
+  'state/release': ['protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/protect'],
   'state/tools': ['protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/release'],
   'state/frame': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect', 'state/release'],
   'state/memory': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/frame'],

@@ -114,7 +114,7 @@ describe('the document', () => {
     const identifiers = [{ attribute: 'patient_id', values: 60, rows: 240, smallest_class: 1, classes_below_k: 60, rows_below_k: 240 }];
     const top = (html: string) => html.slice(0, html.indexOf('<h2>'));
     expect(top(reportDocument(factsWith(plain, { report: { people: { known: true, identifiers } } })))).toMatch(/Look at this first.*patient_id has 60 values in 240 rows/s);
-    expect(top(reportDocument(factsWith()))).toMatch(/Look at this first.*In 3 classes/s);
+    expect(top(reportDocument(factsWith()))).toMatch(/Look at this first.*In 3 groups/s);
     expect(top(reportDocument(factsWith(plain, { report: { disclosures: [] } })))).not.toContain('Look at this first');
   });
 
@@ -123,7 +123,7 @@ describe('the document', () => {
     const html = reportDocument(factsWith(plain, { facts: { language: 'de' } }));
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('Risiken, die bleiben');
-    expect(html).toContain('In 3 Klassen (16 Zeilen) haben alle Zeilen denselben Wert in Diagnosis');
+    expect(html).toContain('In 3 Gruppen (16 Zeilen) haben alle Zeilen denselben Wert in Diagnosis');
     expect(html).not.toMatch(/Risks that remain|undefined|NaN|\[object/);
   });
 
@@ -199,7 +199,7 @@ describe('a release beside an earlier one', () => {
   it('is said in the report, with what became of the rows', () => {
     const text = reportDocument(beside(['id']));
     expect(text).toContain('may out.csv');
-    expect(text).toContain('11 people are in both releases, at least 2 in each of 4 pairs of classes');
+    expect(text).toContain('11 people are in both releases, at least 2 in each of 4 pairs of groups');
     expect(text).toContain('because a value would follow from this and the earlier release together');
     expect(text).toContain('It was made beside one of them, may out.csv, with 11 people in both: k holds over both together');
     expect(reportDocument(factsWith(plain))).not.toContain('earlier release together');

@@ -1,7 +1,7 @@
 // The internal edition of a release's report, made to be signed. This is the face of its room: the facts of a release
 // come in (facts.ts), and the text of the file goes out; the sections stand in files of their own.
 import { findsPeople, riskOf } from '../protocol/report.ts';
-import { warningsOf } from '../state/release/cautions.ts';
+import { grouped, isUnseen, warningsOf } from '../state/release/cautions.ts';
 import { checksOf } from '../state/release/checks.ts';
 import { fileNames } from '../state/release/file-names.ts';
 import { riskRows } from '../state/release/risk.ts';
@@ -65,12 +65,12 @@ function status({ release, job, outdated, otherTable }: ReportFacts): Markup {
   const words = t.report.status;
   const { rows, audit } = release.report;
   const { passed } = audit;
-  const warnings = warningsOf(release.report);
+  const warnings = grouped(warningsOf(release.report));
   const found = passed && findsPeople(release.report);
   const tone = !passed || found ? 'bad' : warnings.length ? 'old' : '';
   const lines = [...(found ? [] : [passed ? words.holds : words.unprotected]), ...(passed && rows.released ? [headlineOf(release.report, job)] : [])];
   return markup`<p class="status sans ${tone}">${lines.map((line, at) => markup`${at ? markup`<br>` : ''}${line}`)}</p>
-${warnings.length ? markup`<div class="status sans old"><b>${t.release.cautions.first}</b><ul>${warnings.map(({ text }) => markup`<li>${text}</li>`)}</ul><p>${release.confirmed ? words.confirmed : words.unconfirmed}</p></div>` : ''}
+${warnings.length ? markup`<div class="status sans old"><b>${t.release.cautions.first}</b><ul>${warnings.map(({ text }) => markup`<li>${text}</li>`)}</ul><p>${isUnseen(release) ? words.unconfirmed : words.confirmed}</p></div>` : ''}
 ${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${otherTable ? markup`<p class="status sans old">${words.otherTable}</p>` : ''}`;
 }
 

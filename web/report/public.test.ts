@@ -68,7 +68,7 @@ describe('the public document', () => {
     expect(html).toContain('no range wider than 2.5');
     expect(html).toContain('one of 2 values that are named');
     expect(html).toContain('the smallest has 6');
-    expect(html).toMatch(/every class within 0\.3 of the whole table[^;]*<\/td>/);
+    expect(html).toMatch(/every group within 0\.3 of the whole table[^;]*<\/td>/);
     expect(html).toMatch(/Weight<\/th><td class="number">not told/);
     expect(html).toContain('All 9 checks passed.');
   });
@@ -82,12 +82,12 @@ describe('the public document', () => {
   });
 
   it('counts people where k counts them', () => {
-    expect(html).toContain('In the smallest classes, of 6 rows, ruling out 5 leaves one.');
+    expect(html).toContain('In the smallest groups, of 6 rows, ruling out 5 leaves one.');
     const asked = { ...edition().asked, counts: 'people' as const };
     const people = publicDocument(edition({ asked, privacy: [{ model: 'k-people', attribute: 'id', required: 5, achieved: 5, holds: true }] }), undefined, 'en');
     expect(people).toContain('Every person hides among at least 5 who are alike');
     expect(people).toContain('of 5 people, ruling out 4 leaves one.');
-    expect(people).not.toContain('rows in the smallest class<');
+    expect(people).not.toContain('rows in the smallest group<');
   });
 
   it('tells what readers must know, and neither risk nor company where people can be found otherwise', () => {
@@ -101,7 +101,7 @@ describe('the public document', () => {
     const without = edition({ findings: [stops, decide] });
     delete without.risk;
     const exposed = publicDocument(without, undefined, 'en');
-    expect(exposed).toContain('<p class="status sans bad">People can be found in this release by remark, whatever its classes say.</p>');
+    expect(exposed).toContain('<p class="status sans bad">People can be found in this release by remark, whatever its groups say.</p>');
     expect(exposed).toContain('Released unchanged, with cells that look like a telephone number: remark.');
     expect(exposed).not.toMatch(/highest risk|hides among at least \d|holds what the job promises|Risk of being found/);
   });

@@ -99,7 +99,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     nearest: [0],
     csv: new Blob(),
     saved: false,
-    confirmed: false,
+    confirmed: [],
     generation: 1,
   } satisfies Release;
   return {

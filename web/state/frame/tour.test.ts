@@ -61,7 +61,7 @@ it('leads through all steps, in their order', () => {
   expect(new Set(order).size).toBe(steps.length);
 });
 
-const report = { audit: { passed: true } } as Report;
+const report = { audit: { passed: true }, rows: { released: 7 }, unchanged: { columns: [], together: [] }, spellings: [] } as unknown as Report;
 
 // A session as far as the tour knows it. Its engine releases what is not refused.
 function session(state: State, refuses: (job: Job) => boolean = () => false) {
@@ -84,7 +84,7 @@ function session(state: State, refuses: (job: Job) => boolean = () => false) {
       if (refused) fake.store.set({ step: 'release', runProblem: { subject: '', job: '', failure: { kind: 'unmet_policy', mistakes: [] } } });
       else fake.store.set({ step: 'release', release: { ...release(false), table: fake.state.table!, report } });
     },
-    confirm: (which: 'release', confirmed: boolean) => fake.store.set({ [which]: { ...fake.state[which]!, confirmed } }),
+    confirm: (confirmed: string[]) => fake.store.set({ release: { ...fake.state.release!, confirmed } }),
     saved: () => fake.store.set({ release: { ...fake.state.release!, saved: true } }),
   };
   return fake as unknown as Session & { jobs: string[] };

@@ -8,6 +8,7 @@ import type { RegisterWords } from '../../texts/en/tour.ts';
 import { sampleIn } from '../data/samples.ts';
 import { modelsOf, withModel } from '../job/demands.ts';
 import { attributeOf, withBoundaries, withK, withRole } from '../job/job.ts';
+import { ticksOf } from '../release/cautions.ts';
 import { fileNames } from '../release/file-names.ts';
 import { jobOf, type State, type Step } from '../session/state.ts';
 
@@ -103,7 +104,7 @@ async function run(session: Session, save: SaveFile): Promise<void> {
 function save(session: Session, saveFile: SaveFile): void {
   const { release } = session.state;
   if (!release || !hasSample(session.state) || !hasRelease(session.state)) return;
-  session.confirm(true);
+  session.confirm(ticksOf(release.report));
   saveFile(release.csv, fileNames(release).release);
   session.saved();
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Composition, Report } from '../../protocol/report.ts';
 import { speak } from '../../texts/language.ts';
-import { cautionsOf, isUnseen, warningsOf } from './cautions.ts';
+import { cautionsOf, grouped, isUnseen, ticksOf, warningsOf } from './cautions.ts';
 import { checksOf } from './checks.ts';
 import { suppressedWords } from './verdict.ts';
 
@@ -32,7 +32,7 @@ describe('what a release leaves open', () => {
   it('warns of what may be wrong with the table itself', () => {
     const doubt = { phrase: 'the last row looks like a sum, not like a person ({value}): leave it out, as by "repairs"', with: ['"Total"'] };
     expect(warningsOf(report({ input_doubts: [doubt] }))).toEqual([
-      { about: 'input', warning: true, text: 'The last row looks like a sum, not like a person ("Total"): leave it out, as by "repairs".' },
+      { about: 'input', gravity: 'decide', text: 'The last row looks like a sum, not like a person ("Total"): leave it out, as by "repairs".' },
     ]);
   });
 
@@ -42,8 +42,8 @@ describe('what a release leaves open', () => {
     const pairs = { phrase: 'rows have fewer than {k} alike, themselves included, in pairs of columns: {pairs}', with: [3, [pair]] };
     const found = report({ loss_notes: [lost], rare_pairs: pairs });
     expect(cautionsOf(found)).toEqual([
-      { about: 'loss', warning: true, text: 'Rows have fewer than 3 alike, themselves included, in pairs of columns: trade and sex (2 rows).' },
-      { about: 'loss', warning: false, text: 'birthdate is * in 392 of 400 rows.' },
+      { about: 'loss', gravity: 'decide', text: 'Rows have fewer than 3 alike, themselves included, in pairs of columns: trade and sex (2 rows).' },
+      { about: 'loss', gravity: 'know', text: 'birthdate is * in 392 of 400 rows.' },
     ]);
     speak('de');
     expect(cautionsOf(found).map(({ text }) => text)).toEqual([
@@ -52,20 +52,20 @@ describe('what a release leaves open', () => {
     ]);
   });
 
-  it('warns of classes with fewer than k people, and only of these', () => {
+  it('warns of groups with fewer than k people, and only of these', () => {
     expect(warningsOf(report({ people: { known: true, identifiers: [visits] } }))).toEqual([
       {
         about: 'people',
-        warning: true,
-        text: 'patient_id has 60 values in 240 rows. If each of these is a person, several rows are of one. The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 5: k counts rows.',
-        person: 'patient_id',
+        gravity: 'stops',
+        text: 'patient_id has 60 values in 240 rows. If each is a person, several rows are of one person. k counts rows, so the smallest group has 1 person; 60 groups (240 rows) have fewer than 5.',
+        remedy: { cure: 'people', column: 'patient_id' },
       },
     ]);
     const enough = { ...visits, smallest_class: 5, classes_below_k: 0, rows_below_k: 0 };
     expect(cautionsOf(report({ people: { known: true, identifiers: [enough] } }))).toMatchObject([
-      { warning: false, text: expect.stringContaining('Each class holds 5 persons or more.') as string },
+      { gravity: 'know', text: expect.stringContaining('Each group has 5 persons or more.') as string },
     ]);
-    expect(cautionsOf(report({ people: { known: false, identifiers: [] } }))).toMatchObject([{ about: 'people', warning: false }]);
+    expect(cautionsOf(report({ people: { known: false, identifiers: [] } }))).toMatchObject([{ about: 'people', gravity: 'know' }]);
   });
 
   it('tells what counting and demands give away, and warns of neither', () => {
@@ -73,61 +73,95 @@ describe('what a release leaves open', () => {
     const counting = { rows_narrowed: 0, cells_below: 0, rows_located: 9, rows_counted: 4 };
     const minimality = { rows_failing: 5, rows_likelier: 3, rows_certain: 2 };
     const told = cautionsOf(report({ nested: { ...nested, counting }, minimality }));
-    expect(told).toMatchObject([{ about: 'nested', warning: false }, { about: 'nested', warning: false }]);
-    expect(told[0]?.text).toContain('in the classes of 9 of 240 rows');
-    expect(told[1]?.text).toMatch(/of 5 of 240 rows .* Of 3 .* of 2 it is certain/);
+    expect(told).toMatchObject([{ about: 'nested', gravity: 'know' }, { about: 'nested', gravity: 'know' }]);
+    expect(told[0]?.text).toContain('in the groups of 9 of 240 rows');
+    expect(told[1]?.text).toMatch(/that 5 of 240 rows .* of 3 is .*; 2 are certain/);
     expect(cautionsOf(report({ minimality: { ...minimality, rows_failing: 0 } }))).toEqual([]);
     expect(cautionsOf(report({ minimality: { not_computed: 'why' } }))).toEqual([]);
   });
 
-  it('tells of rows whose values nested classes rule out, and warns of none', () => {
+  it('tells of rows whose values nested groups rule out, and warns of none', () => {
     const nested = { classes_containing: 2, rows_in_them: 12, rows_narrowed: 0, cells_single: 0, cells_below: 0, counting: { rows_narrowed: 0, cells_below: 0, rows_located: 0, rows_counted: 0 } };
     expect(cautionsOf(report({ nested }))).toEqual([]);
     const [told, ...others] = cautionsOf(report({ nested: { ...nested, rows_narrowed: 7 } }));
     expect(others).toEqual([]);
-    expect(told).toMatchObject({ about: 'nested', warning: false });
-    expect(told?.text).toContain('Of 7 of 240 rows somebody who knows the method can rule out values');
+    expect(told).toMatchObject({ about: 'nested', gravity: 'know' });
+    expect(told?.text).toContain('Of 7 of 240 rows an expert who knows the method can rule out some more precise values');
     speak('de');
     const why = { phrase: 'too many classes lie inside others', with: [] };
     expect(cautionsOf(report({ nested: { not_computed: why } }))).toEqual([
-      { about: 'nested', warning: false, text: 'Was Klassen, die in anderen liegen, über Zeilen sagen, wurde nicht berechnet: zu viele Klassen liegen in anderen.' },
+      { about: 'nested', gravity: 'know', text: 'Was Gruppen in anderen verraten, wurde nicht berechnet: zu viele Klassen liegen in anderen.' },
     ]);
   });
 
   it('tells each column that goes out as it is, and warns as the engine does', () => {
     const unchanged = { columns: [name, ward], together: [{ attributes: ['name', 'ward'], unique: 240, warning: true }] };
-    expect(cautionsOf(report({ unchanged })).map(({ warning, text }) => [warning, text])).toEqual([
-      [true, "name looks like a person's name. name goes out as it is, and 236 of 240 rows have a value that nobody else has: whoever knows it finds the row, whatever the classes say."],
-      [false, 'ward goes out as it is; no row has a value that nobody else has.'],
-      [true, 'name and ward go out as they are, and 240 of 240 rows have values there that, together, nobody else has: whoever knows them finds the row, whatever the classes say.'],
+    expect(cautionsOf(report({ unchanged })).map(({ gravity, text }) => [gravity, text])).toEqual([
+      ['decide', "name looks like a person's name. name goes out unchanged. 236 of 240 rows have a value that nobody else has: anyone who knows it finds the row."],
+      ['know', 'ward goes out unchanged; no row has a value that nobody else has.'],
+      ['decide', 'name and ward go out unchanged. Together, the values of 240 of 240 rows are values that nobody else has: anyone who knows them finds the row.'],
     ]);
   });
 
   it('warns of spellings unless the job counts them as one', () => {
     expect(cautionsOf(report({ spellings: [flu] }))).toMatchObject([
-      { warning: true, fold: 'Diagnosis', text: expect.stringMatching(/^Diagnosis has 10 values, of which 4 are .*, as “Flu” and “flu ”\. Models count each/) as string },
+      { gravity: 'decide', remedy: { cure: 'fold', column: 'Diagnosis' }, text: expect.stringMatching(/^Diagnosis has 10 values; 4 differ .*, such as “Flu” and “flu ”\. Each counts as/) as string },
     ]);
     const [folded] = cautionsOf(report({ spellings: [{ ...flu, fold: true, example: [] }] }));
-    expect(folded).toMatchObject({ warning: false, text: expect.stringMatching(/leading zeros only\. Models count them as one/) as string });
-    expect(folded).not.toHaveProperty('fold');
+    expect(folded).toMatchObject({ gravity: 'know', text: expect.stringMatching(/leading zeros\. They count as one/) as string });
+    expect(folded).not.toHaveProperty('remedy');
   });
 
-  it('warns of classes that give a value away', () => {
+  it('warns of groups that give a value away', () => {
     const disclosures = [{ attribute: 'Diagnosis', classes: 2, rows: 11 }];
     expect(warningsOf(report({ disclosures }))).toMatchObject([
-      { about: 'value', text: expect.stringMatching(/^In 2 classes .*11 rows.*\.$/) as string },
+      { about: 'value', text: expect.stringMatching(/^In 2 groups .*11 rows.*\.$/) as string },
     ]);
     const others = { people: { known: true, identifiers: [visits] }, unchanged: { columns: [name], together: [] }, spellings: [flu] };
-    expect(warningsOf(report({ disclosures, ...others })).map(({ about }) => about)).toEqual(['value', 'people', 'unchanged', 'spellings']);
+    expect(warningsOf(report({ disclosures, ...others })).map(({ about }) => about)).toEqual(['people', 'unchanged', 'value', 'spellings']);
+  });
+
+  it('is graver where the engine says that people can be found, and comes first then', () => {
+    const findings = [
+      { kind: 'name', gravity: 'stops' as const, attributes: ['name'], says: '' },
+      { kind: 'order', gravity: 'decide' as const, attributes: [], says: '' },
+    ];
+    const disclosures = [{ attribute: 'Diagnosis', classes: 2, rows: 11 }];
+    const found = report({ findings, disclosures, unchanged: { columns: [name], together: [] } });
+    expect(warningsOf(found).map(({ about, gravity, remedy }) => [about, gravity, remedy])).toEqual([
+      ['unchanged', 'stops', { cure: 'leave-out', columns: ['name'] }],
+      ['value', 'decide', { cure: 'differ' }],
+      ['order', 'decide', { cure: 'shuffle' }],
+    ]);
+  });
+
+  it('says once what is true of several columns, with each of them behind it', () => {
+    const columns = ['a', 'b', 'c', 'd', 'e', 'f'].map((attribute) => ({ attribute, role: 'insensitive' as const, values: 200, unique: 150, warning: true }));
+    const disclosures = ['q01', 'q02'].map((attribute) => ({ attribute, classes: 2, rows: 11 }));
+    const warnings = grouped(warningsOf(report({ disclosures, unchanged: { columns, together: [] } })));
+    expect(warnings.map(({ text, members }) => [text.split(')')[0], members.length])).toEqual([
+      ['6 columns go out unchanged, with values that nobody else has (a, b, c, and 3 others', 6],
+      ['2 columns: in some groups all rows have the same value (q01 and q02', 2],
+    ]);
+    expect(warnings[0]!.remedy).toEqual({ cure: 'leave-out', columns: ['a', 'b', 'c', 'd', 'e', 'f'] });
+  });
+
+  it('is seen once each thing that finds people has its tick, and all others theirs', () => {
+    const disclosures = [{ attribute: 'Diagnosis', classes: 2, rows: 11 }];
+    const found = report({ disclosures, people: { known: true, identifiers: [visits] }, spellings: [flu] });
+    const ticks = ticksOf(found);
+    expect(ticks).toHaveLength(2);
+    for (const confirmed of [[], [ticks[0]!], [ticks[1]!]]) expect(isUnseen({ report: found, confirmed })).toBe(true);
+    expect(isUnseen({ report: found, confirmed: ticks })).toBe(false);
   });
 
   it('is told in German', () => {
     speak('de', ['de-DE']);
     const all = report({ people: { known: true, identifiers: [visits] }, unchanged: { columns: [name], together: [] }, spellings: [flu] });
     expect(cautionsOf(all).map(({ text }) => text)).toEqual([
-      'patient_id hat 60 Werte in 240 Zeilen. Steht jeder für eine Person, gehören mehrere Zeilen zu einer. Die kleinste Klasse enthält 1 Person; 60 Klassen (240 Zeilen) enthalten weniger als 5: k zählt Zeilen.',
-      'name lässt auf den Namen einer Person schließen. name wird unverändert freigegeben, und 236 von 240 Zeilen haben einen Wert, den sonst niemand hat: Wer ihn kennt, findet die Zeile, was auch immer die Klassen sagen.',
-      expect.stringContaining('davon sind 4 Schreibweisen von anderen'),
+      'patient_id hat 60 Werte in 240 Zeilen. Steht jeder für eine Person, gehören mehrere Zeilen zu einer. k zählt Zeilen, darum hat die kleinste Gruppe 1 Person; 60 Gruppen (240 Zeilen) haben weniger als 5.',
+      'name lässt auf den Namen einer Person schließen. name geht unverändert hinaus. 236 von 240 Zeilen haben einen Wert, den sonst niemand hat: Wer ihn kennt, findet die Zeile.',
+      expect.stringContaining('davon unterscheiden sich 4 von einem anderen nur in'),
     ]);
   });
 });
@@ -148,12 +182,12 @@ describe('codes', () => {
     const together = { ...linked, persons: 20, smallest_group: 2, persons_below_k: 20 };
     const warnings = warningsOf(report({ pseudonyms: { says, columns: [column, keyed], together } }));
     expect(warnings.map(({ text }) => text.split(',').slice(0, 2).join())).toEqual([
-      'Codes of case_id link the rows of a person. Taken with all their rows, 3 of 60 persons hide among fewer than 5 who are alike',
-      'Codes of patient_id and case_id link the rows of a person. Taken with all their rows, 20 of 20 persons hide among fewer than 5 who are alike',
+      'Codes of case_id link the rows of a person. With all their rows, 3 of 60 persons have fewer than 5 who are alike',
+      'Codes of patient_id and case_id link the rows of a person. With all their rows, 20 of 20 persons have fewer than 5 who are alike',
     ]);
-    expect(isUnseen({ report: report({ pseudonyms: { says, columns: [keyed] } }), confirmed: false })).toBe(true);
+    expect(isUnseen({ report: report({ pseudonyms: { says, columns: [keyed] } }), confirmed: [] })).toBe(true);
     speak('de');
-    expect(warningsOf(report({ pseudonyms: { says, columns: [keyed] } }))[0]!.text).toContain('verbergen sich 3 von 60 Personen unter weniger als 5');
+    expect(warningsOf(report({ pseudonyms: { says, columns: [keyed] } }))[0]!.text).toContain('haben 3 von 60 Personen weniger als 5 Gleiche');
   });
 });
 
@@ -173,9 +207,9 @@ describe('a release beside an earlier one', () => {
   it('is told among the checks', () => {
     const checks = checksOf({ audit: { passed: true, checks: 0, results: [] }, composition });
     expect(checks.map(({ name, words, passed }) => [name, words, passed])).toEqual([
-      ['Intersection', '11 people are in both releases, at least 2 in each of 4 pairs of classes', true],
-      ['Newcomers', '2 people are new, in classes with k new ones or more', true],
-      ['Correspondence of Diagnosis', 'nobody’s value follows from the two classes together, which neither tells alone', true],
+      ['Intersection', '11 people are in both releases, at least 2 in each of 4 pairs of groups', true],
+      ['Newcomers', '2 people are new, in groups with k new ones or more', true],
+      ['Correspondence of Diagnosis', 'nobody’s value follows from the two groups together, which neither tells alone', true],
     ]);
     const failing = { ...composition, intersection: { ...composition.intersection, below_k: 1 }, newcomers_below_k: 1, correspondence: [{ attribute: 'Diagnosis', people: 1 }] };
     expect(checksOf({ audit: { passed: true, checks: 0, results: [] }, composition: failing }).map(({ passed }) => passed)).toEqual([false, false, false]);
@@ -184,7 +218,7 @@ describe('a release beside an earlier one', () => {
   it('warns where nobody is in both', () => {
     expect(cautionsOf(report({ composition }))).toEqual([]);
     const nobody = { ...composition, people: { ...composition.people, both: 0 } };
-    expect(warningsOf(report({ composition: nobody }))).toMatchObject([{ about: 'together', text: expect.stringContaining('Nobody is in a class of both') as string }]);
+    expect(warningsOf(report({ composition: nobody }))).toMatchObject([{ about: 'together', text: expect.stringContaining('Nobody is in a group of both') as string }]);
   });
 
   it('warns as the command line does', () => {

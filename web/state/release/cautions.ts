@@ -8,66 +8,111 @@ import { enumerated } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { disclosureWords } from './verdict.ts';
 import { capital, listed, quoted, shown } from '../../texts/wording.ts';
+import type { Remedy } from './remedies.ts';
+
+// People can be found; or a person has to decide whether the table may go out; or it is good to know.
+export type Gravity = 'stops' | 'decide' | 'know';
 
 export interface Caution {
-  about: 'input' | 'people' | 'unchanged' | 'spellings' | 'value' | 'nested' | 'together' | 'loss';
-  warning: boolean; // whether it must be looked at before anything is handed on; else it is good to know
+  about: 'input' | 'people' | 'unchanged' | 'spellings' | 'value' | 'nested' | 'together' | 'loss' | 'order';
+  gravity: Gravity;
   text: string; // a sentence or two
-  fold?: string; // the column whose spellings may be counted as one
-  person?: string; // the column by which people may be counted
+  column?: string; // where the same may be said of several columns at once (`grouped`)
+  remedy?: Remedy;
 }
 
 // What a report tells of a table beside its verdict. A table that is judged without its original tells of no people.
 export type Told = Pick<Report, 'unchanged' | 'spellings'> &
-  Partial<Pick<Report, 'people' | 'nested' | 'minimality' | 'composition' | 'pseudonyms' | 'disclosures' | 'input_doubts' | 'loss_notes' | 'rare_pairs' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
+  Partial<Pick<Report, 'findings' | 'people' | 'nested' | 'minimality' | 'composition' | 'pseudonyms' | 'disclosures' | 'input_doubts' | 'loss_notes' | 'rare_pairs' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
 
 const requiredK = ({ privacy = [] }: Told): number => privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 0;
 
 export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
   const { people, nested, minimality, composition, unchanged, spellings, disclosures = [], input_doubts: doubts = [], loss_notes: lost = [], rare_pairs: pairs } = report;
   const persons = people?.known ? people.identifiers.map((found) => repeated(found, k)) : people ? [unknown()] : [];
+  const stops = stopping(report);
   return [
-    ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
-    ...doubts.map((doubt): Caution => ({ about: 'input', warning: true, text: `${capital(said(doubt))}.` })),
-    ...(pairs ? [ofLoss(pairs, true)] : []),
+    ...doubts.map((doubt): Caution => ({ about: 'input', gravity: 'decide', text: `${capital(said(doubt))}.` })),
+    ...(pairs ? [ofLoss(pairs, 'decide')] : []),
     ...persons,
     ...(composition ? togetherCautions(composition) : []),
-    ...(report.pseudonyms ? linked(report.pseudonyms, k) : []),
+    ...(report.pseudonyms ? linked(report.pseudonyms, k, stops) : []),
     ...(unchanged.generalized ?? []).map(generalized),
-    ...unchanged.columns.map((column) => single(column, report.rows.released)),
-    ...unchanged.together.map((group) => together(group, report.rows.released)),
+    ...unchanged.columns.map((column) => single(column, report.rows.released, stops)),
+    ...unchanged.together.map((group) => together(group, report.rows.released, stops)),
+    ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
     ...spellings.map(spelling),
+    ...(report.findings ?? []).flatMap(({ kind }): Caution[] => (kind === 'order' ? [{ about: 'order', gravity: 'decide', text: t.release.cautions.order, remedy: { cure: 'shuffle' } }] : [])),
     ...(nested ? narrowed(nested, report) : []),
     ...(minimality ? failing(minimality, report.rows.released) : []),
-    ...lost.map((note) => ofLoss(note, false)),
+    ...lost.map((note) => ofLoss(note, 'know')),
   ];
 }
 
+// Whether the engine says of these columns that people can be found by them.
+type Stops = (kinds: string[], columns: string[]) => boolean;
+
+const stopping = ({ findings = [] }: Told): Stops => (kinds, columns) =>
+  findings.some(({ kind, gravity, attributes }) => gravity === 'stops' && kinds.includes(kind) && columns.every((name) => attributes.includes(name)));
+
 // A column of which next to nothing is left, a demand that cost most, pairs of columns in which rows are rare. The name of a
 // column stays as it is.
-function ofLoss(text: Text, warning: boolean): Caution {
+function ofLoss(text: Text, gravity: Gravity): Caution {
   const words = said(text);
-  return { about: 'loss', warning, text: `${phraseOf(text).startsWith('{') ? words : capital(words)}.` };
+  return { about: 'loss', gravity, text: `${phraseOf(text).startsWith('{') ? words : capital(words)}.` };
 }
 
-export const warningsOf = (report: Report): Caution[] => cautionsOf(report).filter(({ warning }) => warning);
+// What must be looked at before anything is handed on, the gravest first.
+export const warningsOf = (report: Told): Caution[] => warningsAmong(cautionsOf(report));
 
-// Whether nobody has said yet that the warnings were looked at: until then no table goes out.
-export const isUnseen = ({ report, confirmed }: { report: Report; confirmed: boolean }): boolean => !confirmed && warningsOf(report).length > 0;
+export const warningsAmong = (cautions: Caution[]): Caution[] =>
+  (['stops', 'decide'] as const).flatMap((each) => cautions.filter(({ gravity }) => gravity === each));
 
-const oneValue = (found: Disclosure): Caution => ({ about: 'value', warning: true, text: `${disclosureWords(found)}.` });
+// Equal things said of several columns are said once, with the columns' names; `members` says them one by one.
+export interface Warning extends Omit<Caution, 'column'> {
+  members: string[];
+}
+
+export function grouped(warnings: Caution[]): Warning[] {
+  const groups = new Map<string, Caution[]>();
+  for (const warning of warnings) {
+    const key = warning.column === undefined ? warning.text : `${warning.about} ${warning.gravity}`;
+    groups.set(key, [...(groups.get(key) ?? []), warning]);
+  }
+  return [...groups.values()].map(([first, ...others]) => (others.length ? severalIn([first!, ...others]) : { ...first!, members: [] }));
+}
+
+function severalIn(all: Caution[]): Warning {
+  const [{ about, gravity, remedy }] = all as [Caution];
+  const columns = all.map(({ column }) => column!);
+  const words = t.release.cautions.several;
+  const text = (about === 'value' ? words.value : words.unchanged)(columns.length, listed(columns, 'and'));
+  const cure = remedy && remedy.cure === 'leave-out' ? { ...remedy, columns } : remedy;
+  return { about, gravity, text, ...(cure && { remedy: cure }), members: all.map(({ text }) => text) };
+}
+
+// By what a tick is remembered: each thing by which people can be found has a tick of its own, all others share one.
+export const tickOf = ({ gravity, text }: Pick<Warning, 'gravity' | 'text'>): string => (gravity === 'stops' ? text : 'others');
+
+export const ticksOf = (report: Told): string[] => [...new Set(grouped(warningsOf(report)).map(tickOf))];
+
+// Whether nobody has said yet that all warnings were looked at: until then no table goes out.
+export const isUnseen = ({ report, confirmed }: { report: Told; confirmed: readonly string[] }): boolean =>
+  ticksOf(report).some((tick) => !confirmed.includes(tick));
+
+const oneValue = (found: Disclosure): Caution => ({ about: 'value', gravity: 'decide', text: `${disclosureWords(found)}. ${t.release.disclosureMeaning}`, column: found.attribute, remedy: { cure: 'differ' } });
 
 // What is told of classes inside others is no mistake of the release. It is a warning only where people of the population
 // were counted: fewer of them fit a row of which values are ruled out.
 function narrowed(nested: Nested, { privacy = [], rows: { released: rows } }: Told): Caution[] {
   const words = t.release.cautions;
   const population = privacy.some(({ model }) => model === 'k-map' || model === 'delta-presence');
-  const known = (text: string): Caution => ({ about: 'nested', warning: false, text });
+  const known = (text: string): Caution => ({ about: 'nested', gravity: 'know', text });
   if ('not_computed' in nested) return [known(words.nestedUnknown(said(nested.not_computed)))];
   const { rows_narrowed: ruledOut, counting } = nested;
   const counts = 'not_computed' in counting || !(counting.rows_located || counting.rows_narrowed) ? [] : [counting];
   return [
-    ...(ruledOut ? [{ ...known(words.narrowed(ruledOut, rows, population)), warning: population }] : []),
+    ...(ruledOut ? [{ ...known(words.narrowed(ruledOut, rows, population)), gravity: population ? ('decide' as const) : ('know' as const) }] : []),
     ...counts.map(({ rows_located: located, rows_counted: counted, rows_narrowed: more }) => known(words.counted(located, counted, more, rows, population))),
   ];
 }
@@ -76,7 +121,7 @@ function narrowed(nested: Nested, { privacy = [], rows: { released: rows } }: To
 function failing(minimality: Minimality, rows: number): Caution[] {
   if ('not_computed' in minimality || !minimality.rows_failing) return [];
   const { rows_failing: n, rows_likelier: likelier, rows_certain: certain } = minimality;
-  return [{ about: 'nested', warning: false, text: t.release.cautions.failing(n, likelier, certain, rows) }];
+  return [{ about: 'nested', gravity: 'know', text: t.release.cautions.failing(n, likelier, certain, rows) }];
 }
 
 // What two releases together do not rule out: rows may not have been in their places, columns may have been looked at by nobody,
@@ -94,55 +139,67 @@ export function togetherCautions({ told_apart_by: columns, places_kept: kept, un
     ...(newcomers ? [words.fewNewcomers(newcomers)] : []),
     ...(leavers ? [words.fewLeavers(leavers)] : []),
   ];
-  return told.map((text): Caution => ({ about: 'together', warning: true, text }));
+  return told.map((text): Caution => ({ about: 'together', gravity: 'decide', text }));
 }
 
-const unknown = (): Caution => ({ about: 'people', warning: false, text: t.release.cautions.unknownPeople });
+const unknown = (): Caution => ({ about: 'people', gravity: 'know', text: t.release.cautions.unknownPeople });
 
 function repeated(found: RepeatingIdentifier, k: number): Caution {
   const { attribute, values, rows, smallest_class: smallest, classes_below_k: classes, rows_below_k: below } = found;
   const words = t.release.cautions;
-  const warning = classes > 0;
-  const count = warning ? words.fewPeople(smallest, classes, below, k) : words.enoughPeople(smallest);
-  return { about: 'people', warning, text: `${words.severalRows(attribute, values, rows)} ${count}`, ...(warning && { person: attribute }) };
+  const few = classes > 0;
+  const count = few ? words.fewPeople(smallest, classes, below, k) : words.enoughPeople(smallest);
+  return { about: 'people', gravity: few ? 'stops' : 'know', text: `${words.severalRows(attribute, values, rows)} ${count}`, ...(few && { remedy: { cure: 'people', column: attribute } }) };
 }
 
-// What codes are for, and whom they single out: that is a warning.
-function linked({ says, columns, together }: Pseudonyms, k: number): Caution[] {
+// What codes are for, and whom they single out.
+function linked({ says, columns, together }: Pseudonyms, k: number, stops: Stops): Caution[] {
   const words = t.release.cautions;
   const names = columns.map(({ attribute }) => attribute);
-  const each = [...columns.map((column) => ({ ...column, of: column.attribute })), ...(together ? [{ ...together, of: enumerated(names, 'and') }] : [])];
+  const each = [...columns.map((column) => ({ ...column, names: [column.attribute] })), ...(together ? [{ ...together, names }] : [])];
   const alone = each.filter(({ persons_below_k: below }) => below > 0);
   return [
-    ...alone.map(({ of, persons, persons_below_k: below, smallest_group: smallest }): Caution => ({ about: 'people', warning: true, text: words.linked(of, below, persons, smallest, k) })),
-    ...columns.map(({ attribute, kind, codes }): Caution => ({ about: 'people', warning: false, text: words.coded[kind](attribute, codes) })),
-    { about: 'people', warning: false, text: `${capital(said(says))}.` },
+    ...alone.map(({ names, persons, persons_below_k: below, smallest_group: smallest }): Caution => ({
+      about: 'people',
+      gravity: 'stops',
+      text: words.linked(enumerated(names, 'and'), below, persons, smallest, k),
+      remedy: { cure: 'leave-out', columns: names },
+    })),
+    ...columns.map(({ attribute, kind, codes }): Caution => {
+      const gravity = stops(['codes'], [attribute]) ? 'stops' : 'know';
+      return { about: 'people', gravity, text: words.coded[kind](attribute, codes), ...(gravity === 'stops' && { remedy: { cure: 'leave-out', columns: [attribute] } }) };
+    }),
+    { about: 'people', gravity: 'know', text: `${capital(said(says))}.` },
   ];
 }
 
-function single({ attribute, unique, warning, looks_like: like, cells = [] }: Unchanged['columns'][number], rows: number): Caution {
+// A column of which only that much is said can be told with others.
+function single({ attribute, unique, warning, looks_like: like, cells = [] }: Unchanged['columns'][number], rows: number, stops: Stops): Caution {
   const words = t.release.cautions;
   const looks = like === undefined ? [] : [words.looksLike(attribute, inLanguage(like))];
   const found = cells.map(({ like, rows }) => words.cells(attribute, rows, inLanguage(like)));
-  const text = [...looks, ...found, words.alone(attribute, unique, rows)].join(' ');
-  return { about: 'unchanged', warning, text };
+  const alone = unique || !(looks.length || found.length) ? [words.alone(attribute, unique, rows)] : [];
+  const text = [...looks, ...found, ...alone].join(' ');
+  if (!warning) return { about: 'unchanged', gravity: 'know', text };
+  const gravity = stops(['name', 'cells', 'unique'], [attribute]) ? 'stops' : 'decide';
+  return { about: 'unchanged', gravity, text, ...(!looks.length && !found.length && { column: attribute }), remedy: { cure: 'leave-out', columns: [attribute] } };
 }
 
 function generalized({ attribute, cells }: NonNullable<Unchanged['generalized']>[number]): Caution {
   const words = t.release.cautions;
   const found = cells.map(({ like, rows }) => words.cells(attribute, rows, inLanguage(like)));
-  return { about: 'unchanged', warning: true, text: [...found, words.generalizedStill(attribute)].join(' ') };
+  return { about: 'unchanged', gravity: 'stops', text: [...found, words.generalizedStill(attribute)].join(' '), remedy: { cure: 'leave-out', columns: [attribute] } };
 }
 
-const together = ({ attributes, unique, warning }: Unchanged['together'][number], rows: number): Caution => ({
+const together = ({ attributes, unique, warning }: Unchanged['together'][number], rows: number, stops: Stops): Caution => ({
   about: 'unchanged',
-  warning,
-  text: t.release.cautions.aloneTogether(enumerated(attributes, 'and'), unique, rows),
+  gravity: !warning ? 'know' : stops(['unique_together'], attributes) ? 'stops' : 'decide',
+  text: t.release.cautions.aloneTogether(listed(attributes, 'and'), unique, rows),
 });
 
 const spelling = (found: Spellings): Caution => {
   const { attribute, fold } = found;
-  return { about: 'spellings', warning: !fold, text: spellingWords(found), ...(!fold && { fold: attribute }) };
+  return { about: 'spellings', gravity: fold ? 'know' : 'decide', text: spellingWords(found), ...(!fold && { remedy: { cure: 'fold', column: attribute } }) };
 };
 
 export function spellingWords({ attribute, values, folded, example, fold }: Spellings): string {

@@ -88,7 +88,7 @@ describe('which demands are counted', () => {
     expect(words({ model: 'alpha-k-anonymity', attribute: 'diagnosis', required: 0.5, refined: true })[1]).toContain('(alpha,k)-anonymity of diagnosis');
     expect(words({ model: 'alpha-k-anonymity', attribute: 'diagnosis', required: 0.5, values: ['flu'] })[0]).not.toContain('alpha');
     const nested = { ...job, privacy: { ...job.privacy, nested: 'avoid' } } as Job;
-    expect(nearnessWords(of(p), nested)[2]).toContain('does not count that no class inside another gives values away:');
+    expect(nearnessWords(of(p), nested)[2]).toContain('does not count that no group inside another gives values away:');
     expect(nearnessWords({ ...of(p), composition: {} as NonNullable<Report['composition']> }, job)[2]).toContain('does not count the earlier release:');
   });
 
@@ -96,7 +96,7 @@ describe('which demands are counted', () => {
     const entropy = { model: 'l-diversity', attribute: 'diagnosis', kind: 'entropy', required: 2.5, least_values: 3 };
     const [first, second, third] = words(entropy);
     expect(first).toContain('k = 5 and l = 2.5 by entropy for diagnosis');
-    expect(second).toContain('Of l-diversity of diagnosis, the first figure counts only that each class has at least 3 different values');
+    expect(second).toContain('Of l-diversity of diagnosis, the first figure counts only that each group has at least 3 different values');
     expect(third).toBe(plain);
     expect(words({ ...entropy, kind: 'recursive', c: 3, required: 2 })[0]).toContain('l = 2, c = 3 for diagnosis');
     expect(words(p, { ...entropy, required: 2, least_values: 2 })).toEqual([expect.stringContaining('with k = 5, p = 2 for diagnosis, and l = 2 by entropy for diagnosis can'), expect.stringContaining('at least 2 different values'), plain]);
@@ -104,7 +104,7 @@ describe('which demands are counted', () => {
     expect(words(alpha)[0]).toContain('alpha = 0.4 for diagnosis');
     expect(words(alpha)[1]).toContain('at least 3 different values');
     expect(words({ ...closeness, least_values: 4 })[0]).toContain('k = 5 and t = 0.3 for diagnosis can');
-    expect(words({ ...closeness, least_values: 4 })[1]).toContain('Of t-closeness of diagnosis, the first figure counts only that each class has at least 4');
+    expect(words({ ...closeness, least_values: 4 })[1]).toContain('Of t-closeness of diagnosis, the first figure counts only that each group has at least 4');
   });
 
   it('knows that only one column counts: that of the most values, the first of several', () => {

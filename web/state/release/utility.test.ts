@@ -45,7 +45,7 @@ describe('a column that goes out as numbers', () => {
 
   it('is told with how far these are off, and without the intervals that nobody sees', () => {
     const told = changeWords(change, 4, { release: 'median', mean_squared_error: 10.2, share_of_variance: 0.207 });
-    expect(told).toContain('Each class goes out as the median of its rows');
+    expect(told).toContain('Each group goes out as the median of its rows');
     expect(told).toContain('Values lie 3.19 from these numbers (root mean square): 21% of the column’s variance.');
     expect(told).not.toContain('30-39');
   });

@@ -16,10 +16,10 @@ const verdict = (rest: Partial<ModelVerdict>): ModelVerdict => ({
 const words = (rest: Partial<ModelVerdict>) => guaranteeOf(verdict({ attribute: 'Diagnosis', ...rest })).words;
 
 describe('a guarantee', () => {
-  it('says what was asked, what was reached, and in which class', () => {
+  it('says what was asked, what was reached, and in which group', () => {
     expect(guaranteeOf(verdict({}))).toEqual({
       title: 'k-anonymity',
-      words: 'at least 5 rows in every class; the smallest has 6',
+      words: 'at least 5 rows in every group; the smallest has 6',
       nearest: '6 rows, Age 20-29, Sex *',
       holds: true,
     });
@@ -30,26 +30,26 @@ describe('a guarantee', () => {
   });
 
   it('has words for every model and kind', () => {
-    expect(words({ model: 'p-sensitivity', required: 2, achieved: 3 })).toBe('at least 2 different values in every class; the least varied has 3');
-    expect(words({ model: 'l-diversity', kind: 'distinct', required: 3, achieved: 3 })).toBe('at least 3 different values in every class; the least varied has 3');
+    expect(words({ model: 'p-sensitivity', required: 2, achieved: 3 })).toBe('at least 2 different values in every group; the least varied has 3');
+    expect(words({ model: 'l-diversity', kind: 'distinct', required: 3, achieved: 3 })).toBe('at least 3 different values in every group; the least varied has 3');
     expect(words({ model: 'l-diversity', kind: 'entropy', required: 2.5, achieved: 2.61803 })).toBe(
-      'in every class as hard to guess as 2.5 equally frequent values or harder; the least varied is as 2.618',
+      'in every group as hard to guess as 2.5 equally frequent values or harder; the least varied is as 2.618',
     );
     expect(words({ model: 'l-diversity', kind: 'recursive', c: 4, required: 3, achieved: 3 })).toBe(
-      'in every class the most frequent value less than 4 times as often as the third most frequent and all rarer ones together; the least varied holds up to l = 3',
+      'in every group the most frequent value less than 4 times as often as the third most frequent and all rarer ones together; the least varied holds up to l = 3',
     );
     expect(words({ model: 't-closeness', kind: 'ordered', required: 0.3, achieved: 0.2812 })).toBe(
-      'every class within 0.3 of the whole table, by the order of the values; the furthest is at 0.2812',
+      'every group within 0.3 of the whole table, by the order of the values; the furthest is at 0.2812',
     );
-    expect(words({ model: 'alpha-k-anonymity', required: 0.125, achieved: 0.1 })).toBe('at most 12.5% of every class have any one value; the greatest share is 10%');
+    expect(words({ model: 'alpha-k-anonymity', required: 0.125, achieved: 0.1 })).toBe('at most 12.5% of every group have any one value; the greatest share is 10%');
     expect(words({ model: 'alpha-k-anonymity', values: ['HIV', 'Flu'], refined: true, required: 0.5, achieved: 0.6 })).toBe(
-      'at most 50% of every class have “HIV” or “Flu”, rounded up to whole rows; the greatest share is 60%',
+      'at most 50% of every group have “HIV” or “Flu”, rounded up to whole rows; the greatest share is 60%',
     );
   });
 
   it('says only what was asked where nothing is released', () => {
     const none = { model: 'k-anonymity', required: 5, achieved: 0, holds: true };
-    expect(guaranteeOf(none)).toMatchObject({ words: 'at least 5 rows in every class', nearest: '' });
+    expect(guaranteeOf(none)).toMatchObject({ words: 'at least 5 rows in every group', nearest: '' });
   });
 });
 
@@ -90,17 +90,17 @@ describe('the checks', () => {
 it('speaks German', () => {
   speak('de');
   expect(words({ model: 'alpha-k-anonymity', values: ['HIV'], required: 0.5, achieved: 0.25 })).toBe(
-    'höchstens 50\u00a0% jeder Klasse haben „HIV“; der größte Anteil ist 25\u00a0%',
+    'höchstens 50\u00a0% jeder Gruppe haben „HIV“; der größte Anteil ist 25\u00a0%',
   );
   expect(words({ model: 'l-diversity', kind: 'recursive', c: 2.5, required: 3, achieved: 3 })).toBe(
-    'in jeder Klasse der häufigste Wert weniger als 2,5-mal so oft wie der dritthäufigste und alle selteneren zusammen; die einförmigste reicht bis l = 3',
+    'in jeder Gruppe der häufigste Wert weniger als 2,5-mal so oft wie der dritthäufigste und alle selteneren zusammen; die einförmigste reicht bis l = 3',
   );
   speak('en');
 });
 
-it('tells in how many classes a value is given away', () => {
-  expect(disclosureWords({ attribute: 'Diagnosis', classes: 3, rows: 16 })).toBe('In 3 classes all rows have the same Diagnosis (16 rows)');
-  expect(disclosureWords({ attribute: 'Diagnosis', classes: 1, rows: 5 })).toBe('In 1 class all rows have the same Diagnosis (5 rows)');
+it('tells in how many groups a value is given away', () => {
+  expect(disclosureWords({ attribute: 'Diagnosis', classes: 3, rows: 16 })).toBe('In 3 groups all rows have the same Diagnosis (16 rows)');
+  expect(disclosureWords({ attribute: 'Diagnosis', classes: 1, rows: 5 })).toBe('In 1 group all rows have the same Diagnosis (5 rows)');
 });
 
 describe('the headline', () => {
@@ -109,7 +109,7 @@ describe('the headline', () => {
   const found = { attribute: 'patient_id', values: 60, rows: 72, smallest_class: 6, classes_below_k: 0, rows_below_k: 0 };
   const told = (rest: Partial<Report>) => headlineOf(report({ classes, people: { known: true, identifiers: [] }, ...rest }), job);
 
-  it('counts people where rows are people, or where a class is known to have k of them', () => {
+  it('counts people where rows are people, or where a group is known to have k of them', () => {
     expect(told({})).toMatch(/^Every person hides among at least 7 who are alike in 1 column;/);
     expect(told({ people: { known: true, identifiers: [found] } })).toMatch(/^Every person hides among at least 6 /);
     expect(told({ privacy: [verdict({ model: 'k-people', achieved: 5 })] })).toMatch(/^Every person hides among at least 5 /);
@@ -121,9 +121,9 @@ describe('the headline', () => {
       { kind: 'name', gravity: 'stops' as const, attributes: ['phone'], says: '' },
       { kind: 'value', gravity: 'decide' as const, attributes: ['Ill'], says: '' },
     ];
-    expect(told({ findings })).toBe('People can be found in this release by phone and remark, whatever its classes say.');
+    expect(told({ findings })).toBe('People can be found in this release by phone and remark, whatever its groups say.');
     expect(told({ findings: findings.slice(2) })).toMatch(/^Every person hides/);
-    expect(told({ findings: [{ kind: 'people', gravity: 'stops', attributes: [], says: '' }] })).toBe('People can be found in this release, whatever its classes say.');
+    expect(told({ findings: [{ kind: 'people', gravity: 'stops', attributes: [], says: '' }] })).toBe('People can be found in this release, whatever its groups say.');
   });
 
   it('counts rows where nobody knows whose they are', () => {

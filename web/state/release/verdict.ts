@@ -3,7 +3,7 @@
 import type { Job } from '../../protocol/job.ts';
 import type { PublicReport } from '../../protocol/public-report.ts';
 import { columnsThatFind, findsPeople, type Disclosure, type ModelVerdict, type Report } from '../../protocol/report.ts';
-import { decimal, enumerated, percentage } from '../../texts/figures.ts';
+import { decimal, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { listed, quoted, shown } from '../../texts/wording.ts';
@@ -121,7 +121,7 @@ function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>): str
 // What holds, in a sentence, or that it is not true of the release as a whole. Rows are people only where each is known to be another one's, or where each class is known to
 // hold k people: these are then counted, as a class may have more rows than people.
 export function headlineOf(report: Report, job: Job): string {
-  if (findsPeople(report)) return t.release.found(enumerated(columnsThatFind(report), 'and'));
+  if (findsPeople(report)) return t.release.found(listed(columnsThatFind(report), 'and'));
   const { people } = report;
   const alike = columnsOfRole(job, 'quasi-identifier').length;
   const unchanged = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')].length;

@@ -99,7 +99,7 @@ function round(store: Store, { generation }: Release, next: Job): Promise<Asked<
 
 // The release that a round made, with the job that makes it. What somebody said of the one before is not said of this one.
 function withGain(before: Release, { nearest, csv, ...made }: Made, job: Job): Release {
-  return { ...before, ...editionsOf(made), nearest, csv, job: jobText(job), made: new Date(), saved: false, confirmed: false, register: undefined };
+  return { ...before, ...editionsOf(made), nearest, csv, job: jobText(job), made: new Date(), saved: false, confirmed: [], register: undefined };
 }
 
 function end(store: Store, release: Release | undefined, why: LookEnd): void {

@@ -53,7 +53,7 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
       ...(check !== undefined && history && { history: withCheck(history, check) }),
       // The release of another table is not lost to this one before it is saved.
       ...(release && !release.saved && release.table.source !== table.source && { unsaved: [release, ...store.state.unsaved] }),
-      release: { ...origin, job: made, ...editionsOf(reply.value), nearest, csv, made: new Date(), saved: false, confirmed: false, retyped: needsPassphrase(job) && store.state.passphrase !== passphrase, generation, goesOn },
+      release: { ...origin, job: made, ...editionsOf(reply.value), nearest, csv, made: new Date(), saved: false, confirmed: [], retyped: needsPassphrase(job) && store.state.passphrase !== passphrase, generation, goesOn },
       grids: { ...store.state.grids, release: plainGrid },
       notice: t.frame.notices.released,
     });

@@ -382,12 +382,12 @@ export class Session {
     if (release) this.store.set({ release: { ...release, saved: true } });
   }
 
-  confirm(confirmed: boolean): void {
+  confirm(confirmed: readonly string[]): void {
     const { release } = this.state;
     if (release) this.store.set({ release: { ...release, confirmed } });
   }
 
-  confirmUnsaved(release: Release, confirmed: boolean): void {
+  confirmUnsaved(release: Release, confirmed: readonly string[]): void {
     this.store.set({ unsaved: this.state.unsaved.map((each) => (each === release ? { ...release, confirmed } : each)) });
   }
 

@@ -110,7 +110,7 @@ export interface Release {
   nearest: (number | null)[]; // the class nearest to failing, by verdict of the report
   csv: Blob;
   saved: boolean;
-  confirmed: boolean; // whether somebody has said that the warnings were looked at
+  confirmed: readonly string[]; // the ticks of somebody who has looked at the warnings
   retyped?: boolean; // whether the passphrase was typed anew since
   register?: { name: string; progress?: Progress; failure?: Failure } | undefined; // of the population: counted, being counted, or refused
   generation?: number; // the worker that can show its rows; absent: none can any more

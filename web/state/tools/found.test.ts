@@ -18,9 +18,9 @@ const report = (more: Partial<AuditReport> = {}): AuditReport => ({
 });
 const job = { privacy: { k: 2 } } as Job;
 
-it('warns of ranges that overlap and of classes with one value', () => {
+it('warns of ranges that overlap and of groups with one value', () => {
   const found = report({ overlaps: [{ attribute: 'Age', values: 2, example: ['20-29', '25'] }], disclosures: [{ attribute: 'Illness', classes: 1, rows: 2 }] });
-  const texts = tableCautions(found, job).filter(({ warning }) => warning).map(({ text }) => text);
+  const texts = tableCautions(found, job).filter(({ gravity }) => gravity !== 'know').map(({ text }) => text);
   expect(texts).toHaveLength(2);
   expect(texts[1]).toContain('2 values of Age overlap others, first “20-29” and “25”');
 });
@@ -29,10 +29,10 @@ it('tells of people only where the original tells who they are', () => {
   expect(tableCautions(report(), job)).toEqual([]);
   const identifiers = [{ attribute: 'Id', values: 4, rows: 9, smallest_class: 1, classes_below_k: 1, rows_below_k: 3 }];
   const [first] = tableCautions(report({ people: { known: true, identifiers } }), { privacy: { k: 7 } } as Job);
-  expect(first).toMatchObject({ about: 'people', warning: true });
+  expect(first).toMatchObject({ about: 'people', gravity: 'stops' });
   expect(first!.text).toContain('fewer than 7');
   const byPeople = { privacy: { k: 2, person: 'Id' } } as Job;
-  expect(tableCautions(report(), byPeople)).toMatchObject([{ about: 'people', warning: true }]);
+  expect(tableCautions(report(), byPeople)).toMatchObject([{ about: 'people', gravity: 'decide' }]);
   expect(tableCautions(report({ people: { known: true, identifiers: [] } }), byPeople)).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ it('says how a table alone was read, and nothing of that beside its original', (
 
 it('gives the figures that there are', () => {
   expect(auditFigures(report()).map(({ value, more }) => `${value} ${more}`)).toEqual([
-    '10 2 in classes that are too small',
+    '10 2 in groups that are too small',
     '1 ',
     '3 of 2 to 4 rows, 3 on average',
     '50% 33% on average',
@@ -57,7 +57,7 @@ it('gives the figures that there are', () => {
   expect(auditFigures(beside).map(({ more }) => more)).toEqual(['', '', 'the smallest of 2 rows']);
 });
 
-it('names what fits no class of a mapping, the first of many', () => {
+it('names what fits no group of a mapping, the first of many', () => {
   const strangers = Array.from({ length: 12 }, (_, at) => ({ attribute: 'City', value: `C${at}`, rows: 1 }));
   const mapping = { algorithm: 'peel', full_domain: false, classes: { offered: 5, failed: 1 }, rows: { moved: 2, lost: 1, unfit: 3 } };
   const applied = {
@@ -71,8 +71,8 @@ it('names what fits no class of a mapping, the first of many', () => {
   expect(first).toContain('City C0, Age (empty)');
   expect(appliedFigures(applied).map(({ value, more }) => `${value} ${more}`)).toEqual([
     '16 rows of 20',
-    '4 rows 3 that fit no class of the mapping, 1 that fit only classes that do not hold here',
+    '4 rows 3 that fit no group of the mapping, 1 that fit only groups that do not hold here',
     '4 of 2 to 6 rows, 4 on average',
-    '5 classes offered 1 given up, as what came to them does not hold; 2 rows went to the next class instead',
+    '5 groups offered 1 given up, as what came to them does not hold; 2 rows went to the next group instead',
   ]);
 });

@@ -19,10 +19,10 @@ export interface Figure {
 export function tableCautions(report: AuditReport, job: Job): Caution[] {
   const overlaps = (report.overlaps ?? []).map(({ attribute, values, example }): Caution => {
     const [one, other] = example.map(quoted) as [string, string];
-    return { about: 'value', warning: true, text: t.tools.check.overlap(attribute, values, one, other) };
+    return { about: 'value', gravity: 'decide', text: t.tools.check.overlap(attribute, values, one, other) };
   });
-  const people: Caution[] = !report.people && personOf(job).length ? [{ about: 'people', warning: true, text: t.tools.check.peopleUnjudged }] : [];
-  const population: Caution[] = populationUnjudged(report, job) ? [{ about: 'people', warning: true, text: t.population.alone }] : [];
+  const people: Caution[] = !report.people && personOf(job).length ? [{ about: 'people', gravity: 'decide', text: t.tools.check.peopleUnjudged }] : [];
+  const population: Caution[] = populationUnjudged(report, job) ? [{ about: 'people', gravity: 'decide', text: t.population.alone }] : [];
   return [...people, ...population, ...cautionsOf(report, job.privacy.k), ...overlaps];
 }
 

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 import { release } from './steps/release.ts';
 import { words } from './words.ts';
 
-const { rows, classes } = words;
+const { rows, groups } = words;
 const company = (n: number, people: boolean): string => (people ? plural(n, 'Person', 'Personen') : rows(n));
 
 export const report: Texts['report'] = {
@@ -35,8 +35,8 @@ export const report: Texts['report'] = {
   summary: {
     released: 'Zeilen freigegeben',
     ofInput: (n) => `von ${count(n)}`,
-    smallest: 'Zeilen in der kleinsten Klasse',
-    fewest: 'Personen in der Klasse mit den wenigsten',
+    smallest: 'Zeilen in der kleinsten Gruppe',
+    fewest: 'Personen in der Gruppe mit den wenigsten',
     highest: 'höchstes Risiko, gefunden zu werden',
     loss: 'Information verloren',
   },
@@ -52,9 +52,9 @@ export const report: Texts['report'] = {
     untold: 'nicht genannt',
     checks: (n) => (n === 1 ? 'Die eine Prüfung ist bestanden.' : `Alle ${count(n)} Prüfungen sind bestanden.`),
     risk: 'Risiko, gefunden zu werden',
-    highestMeaning: '1 / Zeilen der kleinsten Klasse, oder 1 / Personen der Klasse mit den wenigsten, wo k Personen zählt. Unterdrückte Zeilen zählen nicht.',
+    highestMeaning: '1 / Zeilen der kleinsten Gruppe, oder 1 / Personen der Gruppe mit den wenigsten, wo k Personen zählt. Unterdrückte Zeilen zählen nicht.',
     linked: 'Ein Code verbindet die Zeilen einer Person: Wer sie zusammennimmt, hat womöglich weniger vor sich, die einander in allen gleichen, als in jeder einzelnen.',
-    sameValue: 'Zeilen einer Klasse können in einer unverändert freigegebenen Spalte denselben Wert haben: Wer weiß, dass eine Person in dieser Klasse ist, kennt ihn von dieser Person.',
+    sameValue: 'Zeilen einer Gruppe können in einer unverändert freigegebenen Spalte denselben Wert haben: Wer weiß, dass eine Person in dieser Gruppe ist, kennt ihn von dieser Person.',
     leftOut: 'Was diese Fassung weglässt',
     leftOutWords: 'Die interne Fassung bleibt beim Original. Sie enthält außerdem:',
   },
@@ -110,11 +110,11 @@ export const report: Texts['report'] = {
     chosen: 'durch das Verfahren, damit die übrigen weniger verlieren oder geschützt sind',
     foretold: (out, chosen) =>
       `Schon vor dem Lauf stand fest, dass ${words.rows(out)} innerhalb der Grenzen nicht zu behalten ${out === 1 ? 'ist' : 'sind'}${chosen ? `, und der Modelle wegen mindestens ${count(chosen)} mehr` : ''}.`,
-    classes: 'Klassen',
+    classes: 'Gruppen',
     classWords: (smallest, largest, average) => `mit ${count(smallest)} bis ${count(largest)} Zeilen, im Durchschnitt ${average}`,
-    sizes: 'Klassen nach Größe',
+    sizes: 'Gruppen nach Größe',
     size: 'Größe',
-    classCount: 'Klassen',
+    classCount: 'Gruppen',
     rowCount: 'Zeilen',
     share: 'Anteil',
     levels: 'Wie weit jede Spalte verallgemeinert wurde',
@@ -131,7 +131,7 @@ export const report: Texts['report'] = {
     result: 'Ergebnis',
     passed: 'erfüllt',
     failed: 'nicht erfüllt',
-    nearest: (words) => `Knappste Klasse: ${words}`,
+    nearest: (words) => `Knappste Gruppe: ${words}`,
   },
 
   cost: {
@@ -143,7 +143,7 @@ export const report: Texts['report'] = {
     metric: 'Maß',
     figure: 'Wert',
     formula: 'Formel, und wie unterdrückte Zeilen zählen',
-    symbols: 'h, H: Höhen des freigegebenen Werts und seiner Hierarchie; |E|: Zeilen einer Klasse.',
+    symbols: 'h, H: Höhen des freigegebenen Werts und seiner Hierarchie; |E|: Zeilen einer Gruppe.',
   },
 
   risk: {
@@ -154,27 +154,27 @@ export const report: Texts['report'] = {
   remaining: {
     title: 'Risiken, die bleiben',
     intro: 'k-Anonymität macht Zeilen in den Spalten gleich, die als Quasi-Identifikatoren gewählt wurden. Mehr verspricht sie nicht. Was sie hier offen lässt:',
-    sameValue: 'Eine Klasse mit nur einem Wert verrät ihn',
+    sameValue: 'Eine Gruppe mit nur einem Wert verrät ihn',
     sameValueFound: (column, n, inRows) =>
-      `In ${classes(n)} (${rows(inRows)}) haben alle Zeilen denselben Wert in ${column}: Wer weiß, dass eine Person in einer solchen Klasse ist, kennt ihn von dieser Person, ohne ihre Zeile zu kennen.`,
-    sameValueNone: (columns) => `Keine Klasse hat nur einen einzigen Wert in ${columns}. Eine Klasse mit zwei Werten, von denen einer selten ist, kommt dem nahe.`,
-    sameValueUnmeasured: 'Der Auftrag nennt keine sensible Spalte, also wurde hier nichts gemessen. Jede unverändert freigegebene Spalte kann in einer ganzen Klasse nur einen Wert haben.',
+      `In ${groups(n)} (${rows(inRows)}) haben alle Zeilen denselben Wert in ${column}: Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt ihn von dieser Person, ohne ihre Zeile zu kennen.`,
+    sameValueNone: (columns) => `Keine Gruppe hat nur einen einzigen Wert in ${columns}. Eine Gruppe mit zwei Werten, von denen einer selten ist, kommt dem nahe.`,
+    sameValueUnmeasured: 'Der Auftrag nennt keine sensible Spalte, also wurde hier nichts gemessen. Jede unverändert freigegebene Spalte kann in einer ganzen Gruppe nur einen Wert haben.',
     background: 'Wissen über die Person',
     backgroundWords: (smallest, people) =>
       smallest > 1
-        ? `Wer mehr kennt als die Quasi-Identifikatoren, kann ${people ? 'Personen' : 'Zeilen'} ausschließen. In den ${people ? 'Klassen mit den wenigsten' : 'kleinsten Klassen'}, mit ${company(smallest, people)}, bleibt nach dem Ausschluss von ${count(smallest - 1)} nur eine.`
+        ? `Wer mehr kennt als die Quasi-Identifikatoren, kann ${people ? 'Personen' : 'Zeilen'} ausschließen. In den ${people ? 'Gruppen mit den wenigsten' : 'kleinsten Gruppen'}, mit ${company(smallest, people)}, bleibt nach dem Ausschluss von ${count(smallest - 1)} nur eine.`
         : 'Wer mehr kennt als die Quasi-Identifikatoren, kann Zeilen ausschließen. Manche Zeilen stehen hier schon allein.',
-    skew: 'Klassen, die von der ganzen Tabelle abweichen',
+    skew: 'Gruppen, die von der ganzen Tabelle abweichen',
     skewFree: (column, value, share) =>
-      `Nichts begrenzt, wie ${column} in einer Klasse verteilt ist. Der häufigste Wert ist ${value} und steht in ${share} aller Zeilen der Tabelle; in einer Klasse kann dieser oder ein seltenerer Wert jeden Anteil haben, und das verrät etwas über alle darin.`,
-    skewFreeUnnamed: (column) => `Nichts begrenzt, wie ${column} in einer Klasse verteilt ist: Eine kann nur hohe oder nur niedrige Werte enthalten, und das verrät etwas über alle darin.`,
+      `Nichts begrenzt, wie ${column} in einer Gruppe verteilt ist. Der häufigste Wert ist ${value} und steht in ${share} aller Zeilen der Tabelle; in einer Gruppe kann dieser oder ein seltenerer Wert jeden Anteil haben, und das verrät etwas über alle darin.`,
+    skewFreeUnnamed: (column) => `Nichts begrenzt, wie ${column} in einer Gruppe verteilt ist: Eine kann nur hohe oder nur niedrige Werte enthalten, und das verrät etwas über alle darin.`,
     skewLimits: {
-      't-closeness': (column, asked) => `${column}: ${asked}. So viel darf eine Klasse noch verraten.`,
+      't-closeness': (column, asked) => `${column}: ${asked}. So viel darf eine Gruppe noch verraten.`,
       'alpha-k-anonymity': (column, asked) => `${column}: ${asked}. Bis zu diesem Anteil kann man noch richtig raten.`,
-      'beta-likeness': (column, asked) => `${column}: ${asked}. Um so viel darf eine Klasse einen Verdacht noch erhärten; dass jemand einen Wert nicht hat, darf sie sogar sicher verraten.`,
-      'delta-disclosure': (column, asked) => `${column}: ${asked}. So weit darf eine Klasse einen Wert noch wahrscheinlicher oder unwahrscheinlicher machen.`,
+      'beta-likeness': (column, asked) => `${column}: ${asked}. Um so viel darf eine Gruppe einen Verdacht noch erhärten; dass jemand einen Wert nicht hat, darf sie sogar sicher verraten.`,
+      'delta-disclosure': (column, asked) => `${column}: ${asked}. So weit darf eine Gruppe einen Wert noch wahrscheinlicher oder unwahrscheinlicher machen.`,
     },
-    skewNone: 'Keine Spalte ist sensibel, also begrenzt nichts, was eine Klasse verrät.',
+    skewNone: 'Keine Spalte ist sensibel, also begrenzt nichts, was eine Gruppe verrät.',
     linkage: 'Andere Freigaben derselben Personen',
     linkageWords: (released) =>
       `Zwei Freigaben derselben Personen, jede für sich k-anonym, können zusammen einzelne erkennbar machen. Bevor von diesen ${words.rows(released)} etwas erneut freigegeben wird, mit anderen Spalten, anderen Grenzen oder neueren Werten, sind beide Freigaben gemeinsam zu beurteilen.`,
@@ -183,7 +183,7 @@ export const report: Texts['report'] = {
     otherColumns: 'Spalten, die nicht als Quasi-Identifikatoren gewählt wurden',
     otherColumnsNone: 'Jede freigegebene Spalte ist ein Quasi-Identifikator.',
     otherColumnsWords: (columns) =>
-      `Unverändert freigegeben: ${columns}. Kann jemand außerhalb eine davon über eine Person wissen, so wirkt sie wie ein Quasi-Identifikator, und davor schützen die Klassen nicht: k wurde ohne sie geprüft.`,
+      `Unverändert freigegeben: ${columns}. Kann jemand außerhalb eine davon über eine Person wissen, so wirkt sie wie ein Quasi-Identifikator, und davor schützen die Gruppen nicht: k wurde ohne sie geprüft.`,
     columnValues: (column, n) => `${column} (${words.values(n)})`,
     rowsAndPeople: 'Zeilen und Personen',
     oneRowEach: 'Jede Zeile ist eine andere Person, soweit die Identifikatoren es zeigen: k zählt Zeilen, und das sind Personen.',
@@ -191,14 +191,14 @@ export const report: Texts['report'] = {
     spellingsNone: 'Keine zwei Werte einer sensiblen Spalte sind Schreibweisen desselben Werts.',
     presence: 'In der Tabelle zu stehen',
     presenceHeld: (most) =>
-      `Von den Personen der Grundgesamtheit, von denen eine Klasse sein kann, sind höchstens ${percentage(most)} in der Tabelle: Wer nur die Grundgesamtheit kennt, kann nicht sicherer sein, dass jemand darin ist. Wer mehr weiß, kann es.`,
+      `Von den Personen der Grundgesamtheit, von denen eine Gruppe sein kann, sind höchstens ${percentage(most)} in der Tabelle: Wer nur die Grundgesamtheit kennt, kann nicht sicherer sein, dass jemand darin ist. Wer mehr weiß, kann es.`,
     presenceWords: (suppressed) =>
       suppressed
         ? `Die Freigabe verbirgt nicht, dass jemand in der Tabelle steht, wo das bekannt ist. ${plural(suppressed, 'Zeile ist', 'Zeilen sind')} unterdrückt, und wer fehlt, ist in den Quasi-Identifikatoren ungewöhnlich.`
         : 'Die Freigabe verbirgt nicht, dass jemand in der Tabelle steht, wo das bekannt ist.',
     smallNumbers: 'Kleine Zahlen',
     smallNumbersWords: (highest, share, smallest, people) =>
-      `Das höchste Risiko, ${highest}, tragen ${share} der freigegebenen Zeilen: Sie stehen in Klassen mit ${company(smallest, people)}. Ob das niedrig genug ist, hängt davon ab, wer die Tabelle erhält und was diese Stelle sonst noch hat.`,
+      `Das höchste Risiko, ${highest}, tragen ${share} der freigegebenen Zeilen: Sie stehen in Gruppen mit ${company(smallest, people)}. Ob das niedrig genug ist, hängt davon ab, wer die Tabelle erhält und was diese Stelle sonst noch hat.`,
     nothingReleased: 'Keine Zeile ist freigegeben.',
     formulas: 'Tabellenkalkulationen',
     formulasFound: (n) =>
@@ -207,7 +207,7 @@ export const report: Texts['report'] = {
     order: 'Reihenfolge der Zeilen',
     orderShuffled: (seed) =>
       `Die Reihenfolge folgt allein aus den freigegebenen Zeilen und dem Startwert ${count(seed)}: Der Platz einer Zeile verrät nichts, was die Zeilen nicht verraten.`,
-    orderInput: 'Die Zeilen stehen in der Reihenfolge der Eingabe. Wer diese ganz oder teilweise kennt, findet Personen an ihrem Platz, was auch immer die Klassen sagen.',
+    orderInput: 'Die Zeilen stehen in der Reihenfolge der Eingabe. Wer diese ganz oder teilweise kennt, findet Personen an ihrem Platz, was auch immer die Gruppen sagen.',
     starRows: (n) => `${plural(n, 'unterdrückte Zeile steht', 'unterdrückte Zeilen stehen')} als Zeilen aus * in der Freigabe.`,
     ignored: 'Grenzen',
     ignoredWords: (cells) => `Der Auftrag setzt sich über die Grenzen hinweg: ${plural(cells, 'Zelle liegt', 'Zellen liegen')} über einer Grenze.`,

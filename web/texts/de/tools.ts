@@ -3,7 +3,7 @@ import { count, plural } from '../figures.ts';
 import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
-const { rows, classes } = words;
+const { rows, groups } = words;
 
 export const tools: Texts['tools'] = {
   title: 'Werkzeuge',
@@ -28,11 +28,11 @@ export const tools: Texts['tools'] = {
     original: { name: 'Original', title: 'Original', hint: 'Damit wird jede Zeile mit ihrer eigenen verglichen: bei Freigaben in der Reihenfolge der Eingabe, mit unterdrückten Zeilen als Zeilen aus *.' },
     population: { name: 'Grundgesamtheit', title: 'Grundgesamtheit', hint: 'Der Auftrag zählt ihre Personen (k-Map, Delta-Presence): eine Tabelle, in der alle des Originals sind.' },
     columns: 'Was die Spalten sind',
-    columnsHint: 'Quasi-Identifikatoren sind, was andere nachschlagen könnten. Klassen sind Zeilen, die in allen davon gleich sind.',
+    columnsHint: 'Quasi-Identifikatoren sind, was andere nachschlagen könnten. Gruppen sind Zeilen, die in allen davon gleich sind.',
     roleOf: (column) => `Rolle von ${column}`,
     undecided: 'nicht entschieden',
     demands: 'Was zu prüfen ist',
-    k: 'k: Zeilen jeder Klasse, mindestens',
+    k: 'k: Zeilen jeder Gruppe, mindestens',
     act: 'Tabelle prüfen',
     missing: {
       table: 'Wählen Sie zuerst die Freigabe.',
@@ -48,19 +48,19 @@ export const tools: Texts['tools'] = {
     fails: 'Die Tabelle hält nicht ein, was verlangt war',
     headline: (smallest, columns) => `Jede Zeile, die nicht unterdrückt wurde, verbirgt sich unter mindestens ${count(smallest)}, die in ${columns} gleich sind.`,
     overlap: (column, n, one, other) =>
-      `${words.values(n)} von ${column} ${n === 1 ? 'überschneidet' : 'überschneiden'} sich mit anderen, zuerst ${one} und ${other}: Eine Zeile kann in mehrere Klassen passen, und jede wird nach ihren eigenen Zeilen beurteilt.`,
+      `${words.values(n)} von ${column} ${n === 1 ? 'überschneidet' : 'überschneiden'} sich mit anderen, zuerst ${one} und ${other}: Eine Zeile kann in mehrere Gruppen passen, und jede wird nach ihren eigenen Zeilen beurteilt.`,
     known: 'Wie geurteilt wurde',
     peopleUnjudged: 'Der Auftrag lässt k Personen zählen. Eine Tabelle allein sagt nicht, von wem ihre Zeilen sind, also wurden Zeilen gezählt: sie neben ihrem Original prüfen.',
     notes: {
       equal: 'Gleiche Texte sind gleiche Werte und sonst nichts: Ein *, eine leere Zelle und ein Bereich sind Werte wie alle anderen.',
-      suppressed: 'Eine Zeile aus nichts als * ist unterdrückt, wenn der Auftrag unterdrückte Zeilen als * stehen lässt; sonst ist sie in einer Klasse wie jede andere. Zeilen, die vorher entfernt wurden, sind nicht zu sehen.',
-      rows: 'Klassen zählen Zeilen: Ohne Identifikatoren ist nicht zu sehen, welche Zeilen zu einer Person gehören.',
-      closeness: 't-Closeness, beta-Likeness und delta-Disclosure werden gegen die Zeilen in Klassen gemessen, weil das Original nicht bekannt ist.',
+      suppressed: 'Eine Zeile aus nichts als * ist unterdrückt, wenn der Auftrag unterdrückte Zeilen als * stehen lässt; sonst ist sie in einer Gruppe wie jede andere. Zeilen, die vorher entfernt wurden, sind nicht zu sehen.',
+      rows: 'Gruppen zählen Zeilen: Ohne Identifikatoren ist nicht zu sehen, welche Zeilen zu einer Person gehören.',
+      closeness: 't-Closeness, beta-Likeness und delta-Disclosure werden gegen die Zeilen in Gruppen gemessen, weil das Original nicht bekannt ist.',
       stars: (k, smallest) => `Stünde * für jeden Wert, wie manche Programme zählen, wäre k ${count(k)} und nicht ${count(smallest)}.`,
     },
     figures: {
       rows: 'Zeilen',
-      belowK: (n) => `davon ${count(n)} in zu kleinen Klassen`,
+      belowK: (n) => `davon ${count(n)} in zu kleinen Gruppen`,
       smallest: (n) => `die kleinste mit ${n === 1 ? '1 Zeile' : `${count(n)} Zeilen`}`,
       highest: 'Risiko einer Zeile, höchstens',
       average: (share) => `${share} im Mittel`,
@@ -69,11 +69,11 @@ export const tools: Texts['tools'] = {
   },
 
   apply: {
-    lead: 'Gleiche Werte werden zu den gleichen wie beim letzten Mal, sodass sich zwei Freigaben vergleichen lassen. Jede Klasse muss auch in der neuen Tabelle halten, und die Freigabe wird geprüft, bevor Sie sie bekommen.',
+    lead: 'Gleiche Werte werden zu den gleichen wie beim letzten Mal, sodass sich zwei Freigaben vergleichen lassen. Jede Gruppe muss auch in der neuen Tabelle halten, und die Freigabe wird geprüft, bevor Sie sie bekommen.',
     table: { name: 'Neue Tabelle', title: 'Neue Tabelle', hint: 'Mit den Spalten der Tabelle, zu der die Zuordnung entstand.' },
     job: { name: 'Auftrag', title: 'Auftrag', hint: 'Der Auftrag, mit dem die Zuordnung entstand.' },
     mapping: { name: 'Wertezuordnung', title: 'Wertezuordnung', hint: 'Aus den Dateien von Schritt 5 oder von der Befehlszeile.' },
-    strays: 'Unterdrückt wird, wer eine Klasse mit weniger als k von denen teilen würde, die in der früheren Freigabe mit ihm in einer waren.',
+    strays: 'Unterdrückt wird, wer eine Gruppe mit weniger als k von denen teilen würde, die in der früheren Freigabe mit ihm in einer waren.',
     fromRelease: 'Auftrag und Zuordnung der Freigabe aus Schritt 5 nehmen',
     releaseJob: (table) => `der Auftrag von ${table}`,
     releaseMapping: (table) => `die Zuordnung von ${table}`,
@@ -85,27 +85,27 @@ export const tools: Texts['tools'] = {
       passphrase: 'Geben Sie die Passphrase ein: die der früheren Freigabe ergibt dieselben Codes.',
     },
     refused: (table) => `${table} wird nach dieser Zuordnung nicht freigegeben`,
-    strangers: (list, more) => `Keine Klasse der Zuordnung hat einen Platz für ${list}${more ? ` und ${words.values(more)} mehr` : ''}: Diese Zeilen wurden unterdrückt.`,
+    strangers: (list, more) => `Keine Gruppe der Zuordnung hat einen Platz für ${list}${more ? ` und ${words.values(more)} mehr` : ''}: Diese Zeilen wurden unterdrückt.`,
     stranger: (column, value, n) => `${column} ${value} (${rows(n)})`,
-    unfit: (values, n) => `${values} passt in keine Klasse (${rows(n)}).`,
+    unfit: (values, n) => `${values} passt in keine Gruppe (${rows(n)}).`,
     figures: {
       suppressed: (unfit, lost, starred, strays) =>
         [
           ...(starred ? [`${count(starred)} durch eine frühere Freigabe`] : []),
-          ...(unfit ? [`${count(unfit)}, die in keine Klasse der Zuordnung passen`] : []),
-          ...(lost ? [`${count(lost)}, die nur in Klassen passen, die hier nicht halten`] : []),
+          ...(unfit ? [`${count(unfit)}, die in keine Gruppe der Zuordnung passen`] : []),
+          ...(lost ? [`${count(lost)}, die nur in Gruppen passen, die hier nicht halten`] : []),
           ...(strays ? [`${count(strays)}, die die frühere Freigabe von den ihren trennt`] : []),
         ].join(', '),
       mapping: 'Zuordnung',
-      levels: (n) => `${classes(n)} auf ihren Stufen`,
-      offered: (n) => `${classes(n)} angeboten`,
+      levels: (n) => `${groups(n)} auf ihren Stufen`,
+      offered: (n) => `${groups(n)} angeboten`,
       used: (failed, moved) =>
-        `${count(failed)} aufgegeben, weil nicht hält, was in sie kam${moved ? `; ${rows(moved)} ${moved === 1 ? 'ging' : 'gingen'} stattdessen in die nächste Klasse` : ''}`,
+        `${count(failed)} aufgegeben, weil nicht hält, was in sie kam${moved ? `; ${rows(moved)} ${moved === 1 ? 'ging' : 'gingen'} stattdessen in die nächste Gruppe` : ''}`,
     },
   },
 
   together: {
-    lead: 'Von zwei Freigaben kann jede für sich k einhalten und beide zusammen nicht: Wer beide hat, findet eine Person in der einen Klasse und in der anderen. Was sie zusammen verraten, wird nach den Zellen beider beurteilt.',
+    lead: 'Von zwei Freigaben kann jede für sich k einhalten und beide zusammen nicht: Wer beide hat, findet eine Person in der einen Gruppe und in der anderen. Was sie zusammen verraten, wird nach den Zellen beider beurteilt.',
     table: { name: 'Spätere Freigabe', title: 'Spätere Freigabe', hint: 'Eine CSV-Datei oder Arbeitsmappe mit den Spaltennamen in der ersten Zeile.' },
     job: { name: 'Auftrag', title: 'Auftrag', hint: 'Welche Spalten Quasi-Identifikatoren und sensibel sind, und k.' },
     earlier: { title: 'Frühere Freigabe', means: 'Von denselben Personen oder vielen von ihnen. Codes aus einer Passphrase sind in beiden gleich, zufällige nicht.' },
@@ -125,7 +125,7 @@ export const tools: Texts['tools'] = {
       both: 'In beiden Freigaben',
       earlier: 'Nur in der früheren',
       later: 'Nur in der späteren',
-      pairs: 'Klassenpaare mit jemandem in beiden',
+      pairs: 'Gruppenpaare mit jemandem in beiden',
       people: (n) => plural(n, 'Person', 'Personen'),
       apart: 'Personen unterschieden durch',
       byRow: 'ihre Zeilen: Zeile i beider ist eine Person',

@@ -6,7 +6,7 @@ export const words: Texts['words'] = {
   columns: (n) => plural(n, 'Spalte', 'Spalten'),
   values: (n) => plural(n, 'Wert', 'Werte'),
   boundaries: (n) => plural(n, 'Grenze', 'Grenzen'),
-  classes: (n) => plural(n, 'Klasse', 'Klassen'),
+  groups: (n) => plural(n, 'Gruppe', 'Gruppen'),
   clusters: (n) => plural(n, 'Cluster', 'Cluster'),
   others: (n) => plural(n, 'weiterer', 'weitere'),
   empty: '(leer)',

@@ -3,7 +3,7 @@ import { count, percentage, plural } from '../figures.ts';
 import { release } from './steps/release.ts';
 import { words } from './words.ts';
 
-const { rows, classes } = words;
+const { rows, groups } = words;
 const company = (n: number, people: boolean): string => (people ? plural(n, 'person', 'people') : rows(n));
 
 export const report = {
@@ -35,8 +35,8 @@ export const report = {
   summary: {
     released: 'rows released',
     ofInput: (n: number) => `of ${count(n)}`,
-    smallest: 'rows in the smallest class',
-    fewest: 'people in the class with the fewest',
+    smallest: 'rows in the smallest group',
+    fewest: 'people in the group with the fewest',
     highest: 'highest risk of being found',
     loss: 'information lost',
   },
@@ -53,9 +53,9 @@ export const report = {
     untold: 'not told',
     checks: (n: number) => `All ${plural(n, 'check')} passed.`,
     risk: 'Risk of being found',
-    highestMeaning: '1 / rows of the smallest class, or 1 / people of the class with fewest where k counts people. Suppressed rows are not counted.',
+    highestMeaning: '1 / rows of the smallest group, or 1 / people of the group with fewest where k counts people. Suppressed rows are not counted.',
     linked: 'A code links the rows of a person: whoever takes them together may be left with fewer who are alike in all of them than in each.',
-    sameValue: 'Rows of a class may have the same value in a column that goes out as it is: whoever knows that a person is in that class knows it of that person.',
+    sameValue: 'Rows of a group may have the same value in a column that goes out as it is: whoever knows that a person is in that group knows it of that person.',
     leftOut: 'What this edition leaves out',
     leftOutWords: 'The internal edition stays with the original. It has besides:',
   },
@@ -115,11 +115,11 @@ export const report = {
       chosen
         ? `Before the run it was known that ${rows(out)} cannot be kept within the boundaries, and at least ${count(chosen)} more for the sake of the models.`
         : `Before the run it was known that ${rows(out)} cannot be kept within the boundaries.`,
-    classes: 'Classes',
+    classes: 'Groups',
     classWords: (smallest: number, largest: number, average: string) => `of ${count(smallest)} to ${count(largest)} rows, ${average} on average`,
-    sizes: 'Classes by size',
+    sizes: 'Groups by size',
     size: 'Size',
-    classCount: 'Classes',
+    classCount: 'Groups',
     rowCount: 'Rows',
     share: 'Share',
     levels: 'How far each column was generalized',
@@ -137,7 +137,7 @@ export const report = {
     result: 'Result',
     passed: 'holds',
     failed: 'fails',
-    nearest: (words: string) => `Class nearest to failing: ${words}`,
+    nearest: (words: string) => `Group nearest to failing: ${words}`,
   },
 
   // ---- What it cost ----
@@ -150,7 +150,7 @@ export const report = {
     metric: 'Metric',
     figure: 'Figure',
     formula: 'Formula, and how suppressed rows count',
-    symbols: 'h, H: heights of the released value and of its hierarchy; |E|: rows of a class.',
+    symbols: 'h, H: heights of the released value and of its hierarchy; |E|: rows of a group.',
   },
 
   // ---- Risk ----
@@ -163,27 +163,27 @@ export const report = {
   remaining: {
     title: 'Risks that remain',
     intro: 'k-anonymity makes rows alike in the columns that were chosen as quasi-identifiers. It promises nothing else. What follows is what it leaves open here.',
-    sameValue: 'A class with one value gives it away',
+    sameValue: 'A group with one value gives it away',
     sameValueFound: (column: string, n: number, inRows: number) =>
-      `In ${classes(n)} (${rows(inRows)}) all rows have the same ${column}: whoever knows that a person is in such a class knows it of that person, without knowing which row is theirs.`,
-    sameValueNone: (columns: string) => `No class holds a single value of ${columns}. A class of two values, one of them rare, comes near to it.`,
-    sameValueUnmeasured: 'The job names no sensitive column, so nothing was measured here. Every column released as it is may have one value in a whole class.',
+      `In ${groups(n)} (${rows(inRows)}) all rows have the same ${column}: whoever knows that a person is in such a group knows it of that person, without knowing which row is theirs.`,
+    sameValueNone: (columns: string) => `No group holds a single value of ${columns}. A group of two values, one of them rare, comes near to it.`,
+    sameValueUnmeasured: 'The job names no sensitive column, so nothing was measured here. Every column released as it is may have one value in a whole group.',
     background: 'Knowledge of the person',
     backgroundWords: (smallest: number, people: boolean) =>
       smallest > 1
-        ? `Whoever knows more than the quasi-identifiers can rule ${people ? 'people' : 'rows'} out. In the ${people ? 'classes with the fewest' : 'smallest classes'}, of ${company(smallest, people)}, ruling out ${count(smallest - 1)} leaves one.`
+        ? `Whoever knows more than the quasi-identifiers can rule ${people ? 'people' : 'rows'} out. In the ${people ? 'groups with the fewest' : 'smallest groups'}, of ${company(smallest, people)}, ruling out ${count(smallest - 1)} leaves one.`
         : 'Whoever knows more than the quasi-identifiers can rule rows out. Some rows here stand alone already.',
-    skew: 'Classes that differ from the whole table',
+    skew: 'Groups that differ from the whole table',
     skewFree: (column: string, value: string, share: string) =>
-      `Nothing limits how ${column} is spread in a class. Its most frequent value is ${value}, in ${share} of all rows of the table; in a class it, or a rarer one, may have any share, which tells something of all in it.`,
-    skewFreeUnnamed: (column: string) => `Nothing limits how ${column} is spread in a class: one may hold only high or only low values, which tells something of all in it.`,
+      `Nothing limits how ${column} is spread in a group. Its most frequent value is ${value}, in ${share} of all rows of the table; in a group it, or a rarer one, may have any share, which tells something of all in it.`,
+    skewFreeUnnamed: (column: string) => `Nothing limits how ${column} is spread in a group: one may hold only high or only low values, which tells something of all in it.`,
     skewLimits: {
-      't-closeness': (column, asked) => `${column}: ${asked}. That distance is what a class may still tell.`,
+      't-closeness': (column, asked) => `${column}: ${asked}. That distance is what a group may still tell.`,
       'alpha-k-anonymity': (column, asked) => `${column}: ${asked}. Up to that share a guess may still be right.`,
-      'beta-likeness': (column, asked) => `${column}: ${asked}. So much a class may still add to a suspicion; that somebody does not have a value, it may tell for certain.`,
-      'delta-disclosure': (column, asked) => `${column}: ${asked}. Within that a class may still make a value more likely, or less.`,
+      'beta-likeness': (column, asked) => `${column}: ${asked}. So much a group may still add to a suspicion; that somebody does not have a value, it may tell for certain.`,
+      'delta-disclosure': (column, asked) => `${column}: ${asked}. Within that a group may still make a value more likely, or less.`,
     } as Record<string, (column: string, asked: string) => string>,
-    skewNone: 'No column is sensitive, so nothing limits what a class may tell.',
+    skewNone: 'No column is sensitive, so nothing limits what a group may tell.',
     linkage: 'Other releases of the same people',
     linkageWords: (released: number) =>
       `Two releases of the same people, each k-anonymous, may together single some out. Before any of these ${rows(released)} is released again, with other columns, other boundaries or newer values, both releases must be judged together.`,
@@ -192,7 +192,7 @@ export const report = {
     otherColumns: 'Columns that were not chosen as quasi-identifiers',
     otherColumnsNone: 'Every released column is a quasi-identifier.',
     otherColumnsWords: (columns: string) =>
-      `Released as they are: ${columns}. If anyone outside can know one of them of a person, it works as a quasi-identifier, and the classes do not protect against that: k was not checked with it.`,
+      `Released as they are: ${columns}. If anyone outside can know one of them of a person, it works as a quasi-identifier, and the groups do not protect against that: k was not checked with it.`,
     columnValues: (column: string, n: number) => `${column} (${words.values(n)})`,
     rowsAndPeople: 'Rows and people',
     oneRowEach: 'Each row is another person, as far as the identifier columns tell: k counts rows, and these are people.',
@@ -200,14 +200,14 @@ export const report = {
     spellingsNone: 'No two values of a sensitive column are spellings of one.',
     presence: 'Being in the table',
     presenceHeld: (most: number) =>
-      `Of the people of the population whom a class may be of, at most ${percentage(most)} are in the table: who knows the population alone cannot be surer of anybody’s being there. Who knows more can.`,
+      `Of the people of the population whom a group may be of, at most ${percentage(most)} are in the table: who knows the population alone cannot be surer of anybody’s being there. Who knows more can.`,
     presenceWords: (suppressed: number) =>
       suppressed
         ? `The release does not hide that someone is in the table, where that is known. ${rows(suppressed)} ${suppressed === 1 ? 'is' : 'are'} suppressed, and who is missing is unusual in the quasi-identifiers.`
         : 'The release does not hide that someone is in the table, where that is known.',
     smallNumbers: 'Small numbers',
     smallNumbersWords: (highest: string, share: string, smallest: number, people: boolean) =>
-      `At the highest risk, ${highest}, are ${share} of the released rows: they stand in classes of ${company(smallest, people)}. Whether that is low enough depends on who receives the table and what else they have.`,
+      `At the highest risk, ${highest}, are ${share} of the released rows: they stand in groups of ${company(smallest, people)}. Whether that is low enough depends on who receives the table and what else they have.`,
     nothingReleased: 'No row is released.',
     formulas: 'Spreadsheets',
     formulasFound: (n: number) =>
@@ -216,7 +216,7 @@ export const report = {
     order: 'Order of the rows',
     orderShuffled: (seed: number) =>
       `The order follows from the released rows and seed ${count(seed)} alone: a row’s place tells nothing that the rows do not tell.`,
-    orderInput: 'The rows stand in the order of the input. Whoever knows that order, or a part of it, finds people by their place, whatever the classes say.',
+    orderInput: 'The rows stand in the order of the input. Whoever knows that order, or a part of it, finds people by their place, whatever the groups say.',
     starRows: (n: number) => `${rows(n)} that were suppressed stand in the release as rows of *.`,
     ignored: 'Boundaries',
     ignoredWords: (cells: number) => `The job ignores the boundaries: ${plural(cells, 'cell')} ${cells === 1 ? 'lies' : 'lie'} above a boundary.`,

@@ -2,7 +2,7 @@
 import { count, plural } from '../figures.ts';
 import { words } from './words.ts';
 
-const { rows, classes } = words;
+const { rows, groups } = words;
 
 export const tools = {
   title: 'Tools',
@@ -27,11 +27,11 @@ export const tools = {
     original: { name: 'the original', title: 'Original', hint: 'With it every row is compared with its own: for releases in input order, with suppressed rows kept as rows of *.' },
     population: { name: 'the population', title: 'Population', hint: 'The job counts its people (k-map, delta-presence): a table with everybody of the original in it.' },
     columns: 'What the columns are',
-    columnsHint: 'Quasi-identifiers are what others could look up. Classes are rows that are alike in all of them.',
+    columnsHint: 'Quasi-identifiers are what others could look up. Groups are rows that are alike in all of them.',
     roleOf: (column: string) => `Role of ${column}`,
     undecided: 'not decided',
     demands: 'What to check',
-    k: 'k: rows of every class at least',
+    k: 'k: rows of every group at least',
     act: 'Check the table',
     missing: {
       table: 'Choose the release first.',
@@ -47,19 +47,19 @@ export const tools = {
     fails: 'The release does not hold what was asked',
     headline: (smallest: number, columns: string) => `Every row that was not suppressed hides among at least ${count(smallest)} that are alike in ${columns}.`,
     overlap: (column: string, n: number, one: string, other: string) =>
-      `${words.values(n)} of ${column} ${n === 1 ? 'overlaps another' : 'overlap others'}, first ${one} and ${other}: a row may fit several classes, and each is judged by its own rows.`,
+      `${words.values(n)} of ${column} ${n === 1 ? 'overlaps another' : 'overlap others'}, first ${one} and ${other}: a row may fit several groups, and each is judged by its own rows.`,
     known: 'How it was judged',
     peopleUnjudged: 'The job has k count people. A table alone does not tell whose its rows are, so rows were counted: check it beside its original.',
     notes: {
       equal: 'Equal texts are equal values, and nothing else is: a *, an empty cell and a range are values like any other.',
-      suppressed: 'A row of nothing but * is suppressed if the job masks suppressed rows; else it is in a class like any other. Rows that were removed before cannot be seen.',
-      rows: 'Classes are counted in rows: without identifiers nobody can see which rows are of one person.',
-      closeness: 't-closeness, beta-likeness and delta-disclosure are measured to the rows in classes, as the original is not known.',
+      suppressed: 'A row of nothing but * is suppressed if the job masks suppressed rows; else it is in a group like any other. Rows that were removed before cannot be seen.',
+      rows: 'Groups are counted in rows: without identifiers nobody can see which rows are of one person.',
+      closeness: 't-closeness, beta-likeness and delta-disclosure are measured to the rows in groups, as the original is not known.',
       stars: (k: number, smallest: number) => `If * matched every value, as some tools count, k would be ${count(k)} and not ${count(smallest)}.`,
     },
     figures: {
       rows: 'Rows',
-      belowK: (n: number) => `${count(n)} in classes that are too small`,
+      belowK: (n: number) => `${count(n)} in groups that are too small`,
       smallest: (n: number) => `the smallest of ${rows(n)}`,
       highest: 'Risk of a row, at most',
       average: (share: string) => `${share} on average`,
@@ -68,11 +68,11 @@ export const tools = {
   },
 
   apply: {
-    lead: 'The same values become the same as last time, so that two releases can be compared. Every class must hold in the new table too, and the release is audited before you get it.',
+    lead: 'The same values become the same as last time, so that two releases can be compared. Every group must hold in the new table too, and the release is audited before you get it.',
     table: { name: 'the new table', title: 'New table', hint: 'With the columns of the table that the mapping was made of.' },
     job: { name: 'the job', title: 'Job', hint: 'The one that the mapping was made with.' },
     mapping: { name: 'the mapping', title: 'Value mapping', hint: 'From the files of step 5, or of the command line.' },
-    strays: 'Who would share a class with fewer than k of those who were with them in the earlier release is suppressed.',
+    strays: 'Who would share a group with fewer than k of those who were with them in the earlier release is suppressed.',
     fromRelease: 'Take job and mapping of the release in step 5',
     releaseJob: (table: string) => `the job of ${table}`,
     releaseMapping: (table: string) => `the mapping of ${table}`,
@@ -85,27 +85,27 @@ export const tools = {
     },
     refused: (table: string) => `${table} is not released by this mapping`,
     strangers: (list: string, more: number) =>
-      `No class of the mapping has a place for ${list}${more ? ` and ${words.values(more)} more` : ''}: these rows were suppressed.`,
+      `No group of the mapping has a place for ${list}${more ? ` and ${words.values(more)} more` : ''}: these rows were suppressed.`,
     stranger: (column: string, value: string, n: number) => `${column} ${value} (${rows(n)})`,
-    unfit: (values: string, n: number) => `${values} ${n === 1 ? 'fits' : 'fit'} no class (${rows(n)}).`,
+    unfit: (values: string, n: number) => `${values} ${n === 1 ? 'fits' : 'fit'} no group (${rows(n)}).`,
     figures: {
       suppressed: (unfit: number, lost: number, starred: number, strays: number) =>
         [
           ...(starred ? [`${count(starred)} by an earlier release`] : []),
-          ...(unfit ? [`${count(unfit)} that fit no class of the mapping`] : []),
-          ...(lost ? [`${count(lost)} that fit only classes that do not hold here`] : []),
+          ...(unfit ? [`${count(unfit)} that fit no group of the mapping`] : []),
+          ...(lost ? [`${count(lost)} that fit only groups that do not hold here`] : []),
           ...(strays ? [`${count(strays)} kept apart from theirs by the earlier release`] : []),
         ].join(', '),
       mapping: 'Mapping',
-      levels: (n: number) => `${classes(n)} at its levels`,
-      offered: (n: number) => `${classes(n)} offered`,
+      levels: (n: number) => `${groups(n)} at its levels`,
+      offered: (n: number) => `${groups(n)} offered`,
       used: (failed: number, moved: number) =>
-        `${count(failed)} given up, as what came to them does not hold${moved ? `; ${rows(moved)} went to the next class instead` : ''}`,
+        `${count(failed)} given up, as what came to them does not hold${moved ? `; ${rows(moved)} went to the next group instead` : ''}`,
     },
   },
 
   together: {
-    lead: 'Each of two releases may keep k alone, and both together may not: whoever has both finds a person in the one class and in the other. What they tell together is judged by the cells of both.',
+    lead: 'Each of two releases may keep k alone, and both together may not: whoever has both finds a person in the one group and in the other. What they tell together is judged by the cells of both.',
     table: { name: 'the later release', title: 'Later release', hint: 'A CSV file or a workbook, with its column names in the first line.' },
     job: { name: 'the job', title: 'Job', hint: 'Which columns are quasi-identifiers and sensitive, and k.' },
     earlier: { title: 'Earlier release', means: 'Of the same people, or of many of them. Codes by one passphrase are the same in both; random codes are not.' },
@@ -125,7 +125,7 @@ export const tools = {
       both: 'In both releases',
       earlier: 'In the earlier only',
       later: 'In the later only',
-      pairs: 'Pairs of classes with somebody in both',
+      pairs: 'Pairs of groups with somebody in both',
       people: (n: number) => plural(n, 'person', 'people'),
       apart: 'People told apart by',
       byRow: 'their rows: row i of both is one person',

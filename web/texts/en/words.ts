@@ -6,7 +6,7 @@ export const words = {
   columns: (n: number) => plural(n, 'column'),
   values: (n: number) => plural(n, 'value'),
   boundaries: (n: number) => plural(n, 'boundary', 'boundaries'),
-  classes: (n: number) => plural(n, 'class', 'classes'),
+  groups: (n: number) => plural(n, 'group'),
   clusters: (n: number) => plural(n, 'cluster'),
   others: (n: number) => plural(n, 'other'),
   empty: '(empty)',

@@ -25,8 +25,7 @@ export class ComparePanel extends View {
     if (!job || !entries.length) return nothing;
     const { compare } = state;
     const choice = this.chosen ?? compare?.choice ?? firstChoice(job, entries);
-    return html`<section class="panel compare" aria-labelledby="compare-title">
-      <h2 id="compare-title">${t.compare.title}</h2>
+    return html`<section class="compare" aria-label=${t.compare.title}>
       <p class="intro">${t.compare.intro} ${t.compare.suppressionNote}</p>
       ${state.earlier ? html`<p class="caution">${icons.warning} ${t.compare.withoutEarlier}</p>` : nothing}
       ${choiceForm({

@@ -57,10 +57,11 @@ export class OutlookPanel extends View {
   // Columns that are only left out here because nobody has decided on them tell nobody apart.
   private people(job: Job, report: Report): TemplateResult[] {
     return warningsOf(report)
-      .filter(({ person }) => person !== undefined && attributeOf(job, person)?.role === 'identifier')
-      .map(({ text, person }) => {
-        const count = () => this.session.change((job) => withPerson(job, [person!]));
-        return html`<div class="line"><p class="caution">${text}</p><button @click=${count}>${t.release.cautions.countPeople(person!)}</button></div>`;
+      .flatMap(({ text, remedy }) => {
+        if (remedy?.cure !== 'people' || attributeOf(job, remedy.column)?.role !== 'identifier') return [];
+        const { column } = remedy;
+        const count = () => this.session.change((job) => withPerson(job, [column]));
+        return html`<div class="line"><p class="caution">${text}</p><button @click=${count}>${t.release.cautions.countPeople(column)}</button></div>`;
       });
   }
 

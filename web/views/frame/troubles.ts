@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../../protocol/reply.ts';
 import { phraseOf } from '../../protocol/text.ts';
-import { isUnseen, warningsOf } from '../../state/release/cautions.ts';
+import { isUnseen, ticksOf, warningsOf } from '../../state/release/cautions.ts';
 import { fileNames } from '../../state/release/file-names.ts';
 import { jobText } from '../../state/job/text.ts';
 import type { Memory } from '../../state/memory/memory.ts';
@@ -12,7 +12,7 @@ import { jobOf, type JobAside, type KeptWork, type Release } from '../../state/s
 import { lately } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { listed } from '../../texts/wording.ts';
-import { confirmation, jobFile, saveFile, saveJob } from '../parts/files.ts';
+import { jobFile, saveFile, saveJob, tickBox } from '../parts/files.ts';
 import { commandLine, problemView } from '../parts/problem.ts';
 
 export const troubles = (session: Session, memory: Memory): TemplateResult => {
@@ -85,7 +85,7 @@ function unsaved(session: Session, release: Release, at: number): TemplateResult
     <p>${texts.text}</p>
     ${warnings.length
       ? html`<ul class="mistakes">${warnings.map(({ text }) => html`<li>${text}</li>`)}</ul>
-          ${confirmation(release.confirmed, (confirmed) => session.confirmUnsaved(release, confirmed))}`
+          ${tickBox(t.release.files.confirm, !isUnseen(release), (on) => session.confirmUnsaved(release, on ? ticksOf(release.report) : []))}`
       : nothing}
     <div class="actions">
       <button class="primary" ?disabled=${isUnseen(release)} @click=${save}>${texts.save}</button>

@@ -43,14 +43,14 @@ export function sizeHistogram(sizes: SizeBin[], k: number, group: 'class' | 'clu
   );
 }
 
-// How far a column was generalized: the shares of its rows, from those left as they are to those raised furthest.
-// The figures stand in words beneath, for whom colour says nothing.
-export function stackedLevels(levels: number[]): TemplateResult {
+// How far a column was generalized: the shares of its rows, from those left as they are to those raised furthest, with the
+// names of the levels where they have some. The words beneath say the same without colour.
+export function stackedLevels(levels: number[], names: (string | undefined)[] = []): TemplateResult {
   const rows = Math.max(1, levels.reduce((sum, rows) => sum + rows, 0));
   const words = t.release;
   const long = (n: number, level: number) => (level === 0 ? words.unchanged(n) : words.raised(level, n));
   const short = (n: number, level: number) =>
-    level === 0 ? words.unchangedShare(percent(n / rows)) : words.raisedShare(level, percent(n / rows));
+    level === 0 ? words.unchangedShare(percent(n / rows)) : words.levelShare(names[level - 1] ?? words.levelNumber(level), percent(n / rows));
   const present = levels.flatMap((n, level) => (n ? [{ n, level }] : []));
   return html`<span class="stacked" aria-hidden="true">
       ${present.map(

@@ -1,7 +1,6 @@
 // Lets a person choose a file, and saves one.
 import { html, nothing, type TemplateResult } from 'lit';
 import { baseName } from '../../state/data/table.ts';
-import { t } from '../../texts/language.ts';
 
 // The kinds of files that tables come in.
 export const tableFiles = '.csv,.tsv,.txt,.xlsx,.ods,.deid,text/csv,text/tab-separated-values';
@@ -44,8 +43,8 @@ export const besideThePage = (address: string, words: string): TemplateResult | 
   served ? html`<a href=${address} target="_blank">${words}</a>` : nothing;
 
 // Where there is something to look at first, a table is given to those who say that they have looked.
-export const confirmation = (confirmed: boolean, confirm: (confirmed: boolean) => void): TemplateResult =>
+export const tickBox = (words: string, ticked: boolean, tick: (on: boolean) => void): TemplateResult =>
   html`<label class="option confirm">
-    <input type="checkbox" .checked=${confirmed} @change=${(event: Event) => confirm((event.target as HTMLInputElement).checked)} />
-    <span>${t.release.files.confirm}</span>
+    <input type="checkbox" .checked=${ticked} @change=${(event: Event) => tick((event.target as HTMLInputElement).checked)} />
+    <span>${words}</span>
   </label>`;

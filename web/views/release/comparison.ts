@@ -168,8 +168,7 @@ export class Comparison extends View {
         .chosen=${this.looking?.found && this.looking.id}
       ></kordon-grid>
     </section>`;
-    return html`<section class="panel rows-panel" aria-labelledby="rows-title">
-      <h2 id="rows-title">${words.title}</h2>
+    return html`<section class="rows-panel" aria-label=${words.title}>
       <p class="quiet">${words.hint}</p>
       ${this.tools(release)}
       ${gridTools({

@@ -1,12 +1,19 @@
 // What a release cost: loss by column, the metrics, the classes by size, the risk before and after.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Catalogue } from '../../protocol/catalogue.ts';
+import type { Job } from '../../protocol/job.ts';
 import { findsPeople, type Report } from '../../protocol/report.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { mayRun } from '../../state/protect/obstacles.ts';
+import { attributeOf } from '../../state/job/job.ts';
+import { adviceOn, raisedTo, type Advice } from '../../state/release/advice.ts';
+import type { Cure } from '../../state/release/remedies.ts';
 import { riskRows } from '../../state/release/risk.ts';
 import { errorOf } from '../../state/release/utility.ts';
+import type { Session } from '../../state/session/session.ts';
+import type { Release, State } from '../../state/session/state.ts';
 import { capital } from '../../texts/wording.ts';
 import { sizeHistogram, stackedLevels } from '../parts/charts.ts';
 import { explained, term } from '../parts/explain.ts';
@@ -19,41 +26,53 @@ export function metricExplained(name: string, catalogue: Catalogue | undefined, 
   return metric ? explained(words, said(metric.formula), metric.paper, metricTitle(name)) : html`${words}`;
 }
 
-// For each column: the mean loss, and how many rows were raised how high.
-export function lossPanel({ quality, hierarchy_notes, input_notes }: Report, catalogue?: Catalogue): TemplateResult {
+// For each column how much of it was lost, and what keeps more of one that is nearly gone.
+export function costPanel(session: Session, state: State, release: Release): TemplateResult {
+  const { report } = release;
+  const { quality, hierarchy_notes, input_notes } = report;
   const words = t.release;
   const notes = [...hierarchy_notes, ...input_notes];
-  return html`<section class="panel">
+  const templates = (column: string) => state.templates[column]?.value ?? [];
+  const job = JSON.parse(release.job) as Job;
+  const advice = new Map(adviceOn(report, job, state.hierarchies, templates).map((each) => [each.column, each]));
+  return html`<section class="panel cost">
     <h2>${explained(words.cost, words.columnLossMeaning, '', words.columnLoss)}</h2>
     <ul class="losses">
       ${quality.attributes.map(
         ({ name, loss, levels, numbers }) => html`<li>
           <span class="bar-label" title=${name}>${name}</span>
           <span class="level-stack">
-            ${stackedLevels(levels)}
+            ${stackedLevels(levels, raisedTo(attributeOf(job, name), levels.length - 1, templates(name)))}
             ${numbers ? html`<span class="stacked-words">${words.asNumbers[numbers.release](...errorOf(numbers))}</span>` : nothing}
           </span>
           <span class="bar-text">${words.lost(percent(loss))}</span>
+          ${advised(session, state, advice.get(name))}
         </li>`,
       )}
     </ul>
-    <p class="quiet">${words.costWords}</p>
-    ${metrics(quality, catalogue)}
     ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
   </section>`;
 }
 
-function metrics(quality: Report['quality'], catalogue?: Catalogue): TemplateResult {
+function advised(session: Session, state: State, advice: Advice | undefined): TemplateResult | typeof nothing {
+  if (!advice) return nothing;
+  const { text, cure } = advice;
+  const run = (edit: Cure['edit']) => {
+    session.change(edit);
+    if (mayRun(session.state)) void session.run();
+    else session.go('boundaries');
+  };
+  return html`<p class="advice">${text} ${cure ? html`<button class="small" ?disabled=${!!state.running} @click=${() => run(cure.edit)}>${cure.label}</button>` : nothing}</p>`;
+}
+
+export function everyMetric({ quality }: Report, catalogue?: Catalogue): TemplateResult {
   const measured = (catalogue?.metrics ?? []).filter(({ name }) => typeof quality[name] === 'number');
-  return html`<details class="metrics">
-    <summary>${t.release.everyMetric}</summary>
-    <dl>
-      ${measured.map(
-        ({ name, formula, paper }) => html`<dt>${metricTitle(name)}: <b>${decimal(quality[name] as number, 4)}</b></dt>
-          <dd class="quiet">${said(formula)} <cite>${paper}</cite></dd>`,
-      )}
-    </dl>
-  </details>`;
+  return html`<dl class="metrics">
+    ${measured.map(
+      ({ name, formula, paper }) => html`<dt>${metricTitle(name)}: <b>${decimal(quality[name] as number, 4)}</b></dt>
+        <dd class="quiet">${said(formula)} <cite>${paper}</cite></dd>`,
+    )}
+  </dl>`;
 }
 
 export function classSizes({ classes, privacy }: Report): TemplateResult | typeof nothing {

@@ -9,11 +9,11 @@ import { publicDocument } from '../../report/public.ts';
 import { baseName } from '../../state/data/table.ts';
 import { makesValues } from '../../state/hierarchy/boundaries.ts';
 import { attributeOf, columnsOfRole } from '../../state/job/job.ts';
-import { isUnseen, warningsOf } from '../../state/release/cautions.ts';
+import { isUnseen } from '../../state/release/cautions.ts';
 import { entryNames, fileNames } from '../../state/release/file-names.ts';
 import type { Release } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
-import { confirmation, saveFile } from '../parts/files.ts';
+import { saveFile } from '../parts/files.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
 
@@ -45,32 +45,32 @@ export class ReleaseFiles extends View {
       <div>${use}</div>
     </li>`;
     const shuffled = this.job.output?.order !== 'input';
-    return html`<h2>${words.title}</h2>
-      ${warningsOf(report).length ? confirmation(release.confirmed, (confirmed) => this.session.confirm(confirmed)) : nothing}
-      <ul class="downloads">
-        ${file(words.release, `${report.audit.passed ? words.releaseUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveRelease(), { primary: report.audit.passed && !this.former, barred: isUnseen(release) })}
-        ${file(words.report, html`${this.making ? words.reportMaking : words.reportUse} ${this.hashOption()}`, () => void this.saveReport(), { barred: this.making })}
-        ${file(words.reportJson, words.reportJsonUse, () =>
-          saveFile(`${JSON.stringify(release.inEnglish, null, 2)}\n`, names.report, 'application/json'),
-        )}
-        ${published
-          ? [
-              file(words.publicReport, words.publicReportUse, () =>
-                saveFile(publicDocument(published.edition, this.session.state.catalogue, language), names.publicPage, 'text/html'),
-              ),
-              file(words.publicJson, words.publicJsonUse, () =>
-                saveFile(`${JSON.stringify(published.inEnglish, null, 2)}\n`, names.publicReport, 'application/json'),
-              ),
-            ]
-          : nothing}
+    const json = (inEnglish: unknown, name: string) => saveFile(`${JSON.stringify(inEnglish, null, 2)}\n`, name, 'application/json');
+    return html`<ul class="downloads">
+        ${file(words.release, report.audit.passed ? (shuffled ? words.shuffled : words.inputOrder) : words.unprotectedUse, () => this.saveRelease(), { primary: report.audit.passed && !this.former, barred: isUnseen(release) })}
+        ${file(words.report, this.making ? words.reportMaking : words.reportUse, () => void this.saveReport(), { barred: this.making })}
         ${file(words.job, words.jobUse, () => saveFile(release.job, names.job, 'application/json'))}
-        ${report.pseudonyms && engineHasIt ? file(words.codes, html`${icons.warning} ${words.codesUse}`, () => void this.saveCodes()) : nothing}
-        ${engineHasIt ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
-        ${trees.length && engineHasIt ? file(words.hierarchies, words.hierarchiesUse(trees.length), () => void this.saveHierarchies(trees)) : nothing}
       </ul>
-      ${published ? nothing : html`<p class="quiet">${words.noPublic}</p>`}
       ${release.saved ? html`<p class="quiet saved">${icons.check} ${words.saved}</p>` : nothing}
-      ${report.formula_cells ? html`<p class="quiet">${icons.warning} ${words.formulas(report.formula_cells)}</p>` : nothing}`;
+      ${report.formula_cells ? html`<p class="quiet">${icons.warning} ${words.formulas(report.formula_cells)}</p>` : nothing}
+      <details class="more-files">
+        <summary>${words.more} <span class="told">${words.moreTold}</span></summary>
+        <ul class="downloads">
+          ${published
+            ? [
+                file(words.publicReport, words.publicReportUse, () =>
+                  saveFile(publicDocument(published.edition, this.session.state.catalogue, language), names.publicPage, 'text/html'),
+                ),
+                file(words.publicJson, words.publicJsonUse, () => json(published.inEnglish, names.publicReport)),
+              ]
+            : nothing}
+          ${file(words.reportJson, words.reportJsonUse, () => json(release.inEnglish, names.report))}
+          ${report.pseudonyms && engineHasIt ? file(words.codes, html`${icons.warning} ${words.codesUse}`, () => void this.saveCodes()) : nothing}
+          ${engineHasIt ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
+          ${trees.length && engineHasIt ? file(words.hierarchies, words.hierarchiesUse(trees.length), () => void this.saveHierarchies(trees)) : nothing}
+        </ul>
+        ${published ? nothing : html`<p class="quiet">${words.noPublic}</p>`} ${this.hashOption()}
+      </details>`;
   }
 
   // A hash of the input confirms a guess at it, so the report has it only where it is asked for.

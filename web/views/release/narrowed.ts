@@ -42,7 +42,7 @@ export class Narrowed extends View {
     const words = t.release.narrowed;
     const { nested } = this.release.report;
     const lesson = besideThePage(words.lessonPage, words.lesson);
-    const told = cautionsOf(this.release.report).filter(({ about, warning }) => about === 'nested' && !warning);
+    const told = cautionsOf(this.release.report).filter(({ about, gravity }) => about === 'nested' && gravity === 'know');
     const sentences = told.map(({ text }) => html`<p class="quiet">${text}</p>`);
     const isInside = 'rows_narrowed' in nested && nested.rows_narrowed > 0;
     const asked = avoidsNested(JSON.parse(this.release.job) as Job);
@@ -108,6 +108,19 @@ export class Narrowed extends View {
       <p class="values">${values.map(({ column, released }) => html`<span class="value"><span class="quiet">${column}</span> ${shown(released)}</span>`)}</p>
       <button class="link" @click=${show}>${words.showRows}</button>`;
   }
+}
+
+// What is worth knowing of it before anybody looks: of how many rows how much can be worked out. Nothing where there is
+// nothing to tell.
+export function readersTold({ report, job }: Release): string | undefined {
+  const { nested, minimality } = report;
+  const words = t.release.doors;
+  const ruledOut = 'rows_narrowed' in nested ? nested.rows_narrowed : 0;
+  const certain = minimality && 'rows_certain' in minimality ? minimality.rows_certain : 0;
+  if (certain) return words.certain(certain, report.rows.released);
+  if (ruledOut) return words.ruledOut(ruledOut, report.rows.released);
+  const told = cautionsOf(report).some(({ about }) => about === 'nested');
+  return told || avoidsNested(JSON.parse(job) as Job) ? words.little : undefined;
 }
 
 function inside({ values, inner, others_inside: others }: NarrowedClass): TemplateResult {

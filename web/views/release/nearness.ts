@@ -17,6 +17,12 @@ import { term } from '../parts/explain.ts';
 
 const greedy = 'greedy-cka';
 
+// What stands at the door: how much the release keeps, and how much no release can exceed.
+export function nearnessTold({ report }: Release): string | undefined {
+  const near = nearnessOf(report.quality);
+  return near && t.release.doors.nearness(keptWords(near), mostWords(near));
+}
+
 export function nearnessPanel(session: Session, state: State, release: Release): TemplateResult | typeof nothing {
   const { report } = release;
   const job = JSON.parse(release.job) as Job;
@@ -26,9 +32,8 @@ export function nearnessPanel(session: Session, state: State, release: Release):
   const { look } = release;
   const atFirst = look?.rounds ? nearnessOf(look.atFirst) : undefined;
   const lost = job.algorithm.name === greedy ? undefined : lostIn(state.compare, job, greedy);
-  return html`<section class="panel nearness" aria-labelledby="nearness-title">
-    <h2 id="nearness-title" tabindex="-1">${term('leastLoss', t.release.least.title)}</h2>
-    <p>${sentence}</p>
+  return html`<section class="nearness" aria-labelledby="nearness-title">
+    <p id="nearness-title" tabindex="-1">${sentence} ${term('leastLoss', t.release.least.how)}</p>
     ${picture(near, atFirst, lost === undefined ? undefined : 1 - lost)} ${others.map((words) => html`<p class="quiet">${words}</p>`)}
     <p id="look-status" class="look-status" role="status">${statusWords(state, release, job)}</p>
     ${look ? lastRound(look, near) : nothing}

@@ -1,46 +1,46 @@
-// Step 5: the verdict first with the files, then what it cost, the rows themselves, and the comparison. This is the
-// face of its room: session and state come in; what a verdict calls for goes to the session as a change of the job.
+// Step 5: the verdict with what must be looked at, the files, what it cost; behind doors all that only some look for. This
+// is the face of its room: session and state come in; what a verdict calls for goes to the session as a change of the job.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
-import type { ModelVerdict, Report } from '../../protocol/report.ts';
+import { columnsThatFind, findsPeople, type ModelVerdict } from '../../protocol/report.ts';
+import { columnsOfRole } from '../../state/job/job.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
-import { isOn, modelsOf, withModel } from '../../state/job/demands.ts';
-import { withFold, withPerson } from '../../state/job/job.ts';
-import { asksOfPopulation } from '../../state/job/population.ts';
 import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
-import { cautionsOf, warningsOf, type Caution } from '../../state/release/cautions.ts';
+import { grouped, warningsOf } from '../../state/release/cautions.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
-import { headlineOf, keptTogether, suppressedWords } from '../../state/release/verdict.ts';
+import { headlineOf, keptTogether } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/workers/comparer.ts';
 import { isOutdated } from '../../state/session/beside.ts';
 import { jobOf, type Release, type State } from '../../state/session/state.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { said } from '../../texts/engine.ts';
-import { count, decimal, duration, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
-import { explained } from '../parts/explain.ts';
+import { listed } from '../../texts/wording.ts';
+import { Folds } from '../parts/fold.ts';
 import { loosenings } from '../parts/loosenings.ts';
 import { needsTable } from '../parts/needs-table.ts';
 import { mistakeList, onThePage, problemView } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import { checkItem } from './checks.ts';
 import type { Comparison } from './comparison.ts';
-import { classSizes, lossPanel, metricExplained, riskPanel } from './cost.ts';
+import { classSizes, costPanel, everyMetric, riskPanel } from './cost.ts';
+import { factsOf } from './facts.ts';
 import { register } from './register.ts';
 import './comparison.ts';
 import * as icons from '../parts/icons.ts';
 import './files.ts';
-import './narrowed.ts';
-import { nearnessPanel } from './nearness.ts';
+import { nearnessPanel, nearnessTold } from './nearness.ts';
 import { runProgress } from './progress.ts';
-
+import { readersTold } from './narrowed.ts';
+import { warningsView } from './warnings.ts';
 
 @customElement('kordon-release')
 export class ReleaseStep extends View {
   @property({ attribute: false }) comparer!: Comparer;
   @state() private understood = false;
+  private readonly folds = new Folds(this);
   private wasRunning = false;
   private wasLooking = false;
 
@@ -50,22 +50,35 @@ export class ReleaseStep extends View {
     if (!job) return needsTable(this.session, t.release.title);
     if (runProblem) {
       return html`<h1 tabindex="-1" class="hidden">${t.release.title}</h1>
-        ${this.refusal(runProblem)} ${this.compare()}`;
+        ${this.refusal(runProblem)} <div class="folds">${this.compareDoor()}</div>`;
     }
     if (!release) return this.unrun();
+    return html`${this.age(release)} ${this.verdict(release)} ${costPanel(this.session, this.state, release)} ${this.doors(release)}`;
+  }
+
+  // What only some look for.
+  private doors(release: Release): TemplateResult {
     const { report } = release;
+    const words = t.release.doors;
     const { looking } = this.state;
-    return html`
-      ${this.age(release)} ${this.verdict(release)} ${nearnessPanel(this.session, this.state, release)}
-      <div class="cost-panels">
-        ${lossPanel(report, this.state.catalogue)} ${riskPanel(report, release.population || release.table.facts.subset ? html`<p class="quiet">${t.population.counted}</p>` : register(this.session, release))} ${classSizes(report)}
-      </div>
-      ${looking
-        ? html`<p class="quiet">${t.release.least.meanwhile}</p>`
-        : html`<kordon-utility .session=${this.session} .release=${release}></kordon-utility>
-            <kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>`}
-      ${this.compare()}
-    `;
+    const narrowed = () => html`<kordon-narrowed .session=${this.session} .state=${this.state} .release=${release} @class-show=${(event: CustomEvent<number>) => void this.showRows((rows) => rows.show(event.detail))}></kordon-narrowed>`;
+    const checks = checksOf(report);
+    const readers = readersTold(release);
+    const risks = () => html`<div class="cost-panels">
+      ${riskPanel(report, release.population || release.table.facts.subset ? html`<p class="quiet">${t.population.counted}</p>` : register(this.session, release))} ${classSizes(report)}
+    </div>`;
+    const nearest = nearnessTold(release);
+    const meanwhile = html`<p class="quiet">${t.release.least.meanwhile}</p>`;
+    return html`<div class="folds">
+      ${this.folds.view({ key: 'checks', title: words.checks, told: words.checked(checks.filter(({ passed }) => passed).length, checks.length), inside: () => html`<ul class="checks-list">${checks.map((check) => this.check(check, release))}</ul>` })}
+      ${readers === undefined ? nothing : this.folds.view({ key: 'readers', title: words.readers, told: readers, inside: narrowed })}
+      ${this.folds.view({ key: 'rows', title: t.release.grids.title, told: words.rowsTold, inside: () => (looking ? meanwhile : html`<kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>`) })}
+      ${this.folds.view({ key: 'data', title: t.release.utility.title, told: words.dataTold, inside: () => (looking ? meanwhile : html`<kordon-utility .session=${this.session} .release=${release}></kordon-utility>`) })}
+      ${this.folds.view({ key: 'risks', title: words.risks, told: words.risksTold, inside: risks })}
+      ${nearest === undefined ? nothing : this.folds.view({ key: 'nearness', title: t.release.least.title, told: nearest, inside: () => nearnessPanel(this.session, this.state, release) })}
+      ${this.folds.view({ key: 'metrics', title: t.release.everyMetric, inside: () => everyMetric(report, this.state.catalogue) })}
+      ${this.compareDoor()}
+    </div>`;
   }
 
   // What had the focus has gone with the run, or with the longer look.
@@ -97,15 +110,16 @@ export class ReleaseStep extends View {
             ${mistakeList(obstacle, onThePage(this.session))}
           </section>`
         : nothing}
-      ${this.compare()}`;
+      <div class="folds">${this.compareDoor()}</div>`;
   }
 
   private runButton(words: string): TemplateResult {
     return html`<button class="primary" title=${t.protect.run.keys} ?disabled=${!mayRun(this.state)} @click=${() => void this.session.run()}>${words}</button>`;
   }
 
-  private compare(): TemplateResult {
-    return html`<kordon-compare .session=${this.session} .state=${this.state} .comparer=${this.comparer}></kordon-compare>`;
+  private compareDoor(): TemplateResult {
+    const compare = () => html`<kordon-compare .session=${this.session} .state=${this.state} .comparer=${this.comparer}></kordon-compare>`;
+    return this.folds.view({ key: 'compare', title: t.compare.title, told: t.release.doors.compareTold, inside: compare });
   }
 
   // Whether the page has moved on from what this release was made of.
@@ -178,26 +192,23 @@ export class ReleaseStep extends View {
     const { report } = release;
     const { passed } = report.audit;
     const words = t.release;
-    const open = warningsOf(report).length;
+    const open = grouped(warningsOf(report));
     const former = this.isOutdated(release);
-    const title = former
-      ? html`${icons.warning} ${words.held}`
-      : open
-        ? html`${icons.warning} ${words.holdsBut(open)}`
-        : html`${icons.check} ${words.holds}`;
-    return html`<section class="verdict ${passed ? 'passed' : 'failed'} ${open || former ? 'open' : ''}">
+    const job = JSON.parse(release.job) as Job;
+    const { k } = job.privacy;
+    const found = passed && findsPeople(report);
+    const title = former ? words.held : found ? words.foundTitle(listed(columnsThatFind(report), 'and')) : words.holds(k, open.length);
+    const headline = found ? words.keptAlone(k, columnsOfRole(job, 'quasi-identifier').length) : headlineOf(report, job);
+    return html`<section class="verdict ${passed ? 'passed' : 'failed'} ${open.length || former ? 'open' : ''} ${found ? 'found' : ''}">
       <div>
-        <h1 tabindex="-1">${passed ? title : html`${icons.cross} ${words.fails}`}</h1>
-        ${passed && report.rows.released ? html`<p class="headline">${headlineOf(report, JSON.parse(release.job) as Job)}</p>` : nothing}
+        <h1 tabindex="-1">${!passed ? html`${icons.cross} ${words.fails}` : html`${former || open.length ? icons.warning : icons.check} ${title}`}</h1>
+        ${passed && report.rows.released ? html`<p class="headline">${headline}</p>` : nothing}
         ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name, keptTogether(report))}</p>` : nothing}
         ${this.among(release)}
-        ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${this.cautions(report)}
-        <ul class="checks-list">
-          ${checksOf(report).map((check) => this.check(check, release))}
-        </ul>
+        ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${warningsView(this.session, this.state, release)}
       </div>
       <div>
-        ${this.figures(report)}
+        ${factsOf(report, this.state.catalogue)}
         <kordon-release-files .session=${this.session} .state=${this.state} .release=${release} .former=${former}></kordon-release-files>
       </div>
     </section>`;
@@ -210,108 +221,29 @@ export class ReleaseStep extends View {
     return population ? html`<p>${words.among(population.name, population.rows)}</p>` : nothing;
   }
 
-  // What to look at before anything is handed on, in amber; what is good to know of the count, without.
-  private cautions(report: Report): TemplateResult {
-    const words = t.release.cautions;
-    const warnings = warningsOf(report);
-    const known = cautionsOf(report).filter(({ about, warning }) => !warning && about !== 'unchanged' && about !== 'nested'); // these are told with what comes of them
-    const ofColumns = warnings.some(({ fold, about }) => fold === undefined && about !== 'value' && about !== 'together' && about !== 'nested' && about !== 'loss');
-    return html`<div class="stack">
-        ${warnings.length
-          ? html`<div class="cautions" role="group" aria-label=${words.first}>
-              <ul>
-                ${warnings.map((caution) => html`<li>${icons.warning}<span>${caution.text} ${this.meaning(caution)}</span></li>`)}
-              </ul>
-              ${this.forDifferentValues(warnings)} ${ofColumns ? html`<button @click=${() => this.session.go('columns')}>${words.toColumns}</button>` : nothing}
-            </div>`
-          : nothing}
-        ${known.length ? html`<div>${known.map(({ text }) => html`<p class="quiet">${text}</p>`)}</div>` : nothing}
-      </div>
-      <kordon-narrowed .session=${this.session} .state=${this.state} .release=${this.state.release!} @class-show=${(event: CustomEvent<number>) => this.comparison.show(event.detail)}></kordon-narrowed>`;
-  }
-
-  // What comes of a warning, or what mends it.
-  private meaning(caution: Caution): TemplateResult | string | typeof nothing {
-    return caution.about === 'value' ? t.release.disclosureMeaning : this.remedy(caution);
-  }
-
-  private remedy({ fold, person }: Caution): TemplateResult | typeof nothing {
-    const words = t.release.cautions;
-    const button = (label: string, asked: string, edit: (job: Job) => Job) => {
-      const ask = () => {
-        this.session.change(edit);
-        this.session.say(asked);
-        this.session.go('protect');
-      };
-      return html`<button class="link" @click=${ask}>${label}</button>`;
-    };
-    if (fold !== undefined) return button(words.fold(fold), words.foldAsked, (job) => withFold(job, fold, true));
-    // What is called "A and B" are columns with names, which tell nobody apart.
-    if (person === undefined || !this.state.table?.facts.columns.includes(person)) return nothing;
-    return button(words.countPeople(person), words.countPeopleAsked, (job) => withPerson(job, [person]));
-  }
-
   private check(check: Check, release: Release): TemplateResult {
     const { name, verdict } = check;
     const shows = verdict?.nearest && this.session.holdsRows(release) && !this.state.looking;
     return checkItem(
       check,
       shows
-        ? html`<button class="link" aria-label="${t.release.showClass}: ${name}" @click=${() => this.showClass(verdict)}>
+        ? html`<button class="link" aria-label="${t.release.showClass}: ${name}" @click=${() => void this.showClass(verdict)}>
             ${t.release.showClass}
           </button>`
         : nothing,
     );
   }
 
-  private showClass(verdict: ModelVerdict): void {
-    this.comparison.goTo(verdict);
+  private showClass(verdict: ModelVerdict): Promise<void> {
+    return this.showRows((rows) => rows.goTo(verdict));
   }
 
-  private get comparison(): Comparison {
-    return this.querySelector<Comparison>('kordon-comparison')!;
-  }
-
-  // The way to prevent what k alone does not.
-  private forDifferentValues(warnings: Caution[]): TemplateResult | typeof nothing {
-    const job = jobOf(this.state)!;
-    if (!warnings.some(({ about }) => about === 'value') || isOn(job, 'p') || asksOfPopulation(job)) return nothing;
-    return html`<button @click=${() => this.protectSensitive()}>${t.release.askForTwo}</button>`;
-  }
-
-  private protectSensitive(): void {
-    const model = modelsOf(this.state.catalogue).find(({ key }) => key === 'p')!;
-    this.session.change((job) => withModel(job, model, true, this.state.profile));
-    this.session.say(t.release.askedForTwo);
-    this.session.go('protect');
-  }
-
-  private figures(report: Report): TemplateResult {
-    const { rows, classes, quality, composition, timings_ms } = report;
-    const words = t.release.facts;
-    const fact = (label: TemplateResult, value: string, more = '') =>
-      html`<div><dt>${label}</dt><dd>${value} ${more ? html`<span class="quiet">${more}</span>` : nothing}</dd></div>`;
-    const time = Object.values(timings_ms).reduce((sum, ms) => sum + ms, 0);
-    return html`<dl class="facts">
-      ${fact(explained(words.released, words.releasedMeaning), t.words.rows(rows.released), words.of(rows.input))}
-      ${fact(explained(words.suppressed, words.suppressedMeaning), t.words.rows(rows.suppressed), suppressedWords(report))}
-      ${composition
-        ? fact(
-            explained(words.both, words.bothMeaning),
-            words.people(composition.people.both),
-            composition.people.both ? words.pairs(composition.intersection.pairs, composition.intersection.smallest) : '',
-          )
-        : nothing}
-      ${fact(
-        explained(words.classes, words.classesMeaning),
-        count(classes.count),
-        classes.count ? words.classSizes(classes.smallest, classes.largest, decimal(classes.average, 1)) : '',
-      )}
-      ${fact(
-        metricExplained('normalized_information_loss', this.state.catalogue, words.loss),
-        percent(quality.normalized_information_loss),
-      )}
-      ${fact(explained(words.time, words.timeMeaning), duration(time))}
-    </dl>`;
+  // The rows stand behind a door, which opens first.
+  private async showRows(look: (rows: Comparison) => void): Promise<void> {
+    await this.folds.open('rows');
+    const rows = this.querySelector<Comparison>('kordon-comparison');
+    if (!rows) return;
+    await rows.updateComplete;
+    look(rows);
   }
 }

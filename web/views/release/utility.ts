@@ -82,8 +82,7 @@ export class Utility extends PlainView {
     if (this.release.csv !== this.of) return nothing;
     const { rows } = this.release.report;
     const { unchanged } = this.columns;
-    return html`<section class="panel utility" aria-labelledby="utility-title">
-      <h2 id="utility-title">${words.title}</h2>
+    return html`<section class="utility" aria-label=${words.title}>
       <p class="quiet">
         <span class="key before" aria-hidden="true"></span> ${words.inputRows(rows.input)}
         <span class="key after" aria-hidden="true"></span> ${words.releaseRows(rows.released)} ${words.spread}

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Applied, AuditReport } from '../../protocol/audit.ts';
 import type { Job } from '../../protocol/job.ts';
 import { baseName } from '../../state/data/table.ts';
-import { cautionsOf, togetherCautions, warningsOf, type Caution } from '../../state/release/cautions.ts';
+import { cautionsOf, grouped, togetherCautions, warningsAmong, warningsOf, type Caution, type Warning } from '../../state/release/cautions.ts';
 import { checksOf, type Check as CheckOfAudit } from '../../state/release/checks.ts';
 import { headlineOf } from '../../state/release/verdict.ts';
 import type { Apply } from '../../state/tools/apply.ts';
@@ -13,7 +13,7 @@ import { t } from '../../texts/language.ts';
 import { sizeHistogram } from '../parts/charts.ts';
 import { pairFigures, type Together } from '../../state/tools/together.ts';
 import { term } from '../parts/explain.ts';
-import { confirmation, saveFile } from '../parts/files.ts';
+import { saveFile, tickBox } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
 import { checkItem } from '../release/checks.ts';
 
@@ -21,7 +21,7 @@ interface Verdict {
   passed: boolean;
   title: string;
   headline: string;
-  warnings: Caution[];
+  warnings: Warning[];
   checks: CheckOfAudit[];
   figures: Figure[];
   files: TemplateResult;
@@ -69,9 +69,9 @@ export function audited({ state }: Check): TemplateResult | typeof nothing {
   const job = JSON.parse(judgedBy(state)!) as Job;
   const words = t.tools.check;
   const cautions = tableCautions(report, job);
-  const warnings = cautions.filter(({ warning }) => warning);
+  const warnings = grouped(warningsAmong(cautions));
   const { passed } = report.audit;
-  const known = [...cautions.filter(({ warning }) => !warning).map(({ text }) => text), ...readingNotes(report, job)];
+  const known = [...cautions.filter(({ gravity }) => gravity === 'know').map(({ text }) => text), ...readingNotes(report, job)];
   const title = !passed ? words.fails : populationUnjudged(report, job) ? words.holdsAsFar : warnings.length ? words.holdsBut(warnings.length) : words.holds;
   const files = auditFile(audited.in_english, table.name);
   const more = known.length ? html`<details><summary>${words.known}</summary><ul class="notes">${known.map((text) => html`<li>${text}</li>`)}</ul></details>` : nothing;
@@ -84,7 +84,7 @@ export function judged({ state }: Together): TemplateResult | typeof nothing {
   if (!judged || !table) return nothing;
   const { report, passed, checks, in_english: inEnglish } = judged;
   const words = t.tools.together;
-  const warnings = togetherCautions(report);
+  const warnings = grouped(togetherCautions(report));
   const title = !passed ? words.fails : !report.people.both ? words.nobody : warnings.length ? words.holdsBut(warnings.length) : words.holds;
   const audit = { passed, checks: checks.length, results: checks };
   return verdict({ passed, title, headline: '', warnings, checks: checksOf({ audit }), figures: pairFigures(judged), files: auditFile(inEnglish, table.name) }, nothing);
@@ -99,10 +99,10 @@ export function applied(desk: Apply): TemplateResult | typeof nothing {
   const { applied, table } = desk.state;
   if (!applied || !table) return nothing;
   const { report } = applied;
-  const unfit = unfitWords(applied).map((text): Caution => ({ about: 'value', warning: true, text }));
-  const warnings = [...unfit, ...warningsOf(report)];
+  const unfit = unfitWords(applied).map((text): Caution => ({ about: 'value', gravity: 'decide', text }));
+  const warnings = grouped([...unfit, ...warningsOf(report)]);
   const { passed } = report.audit;
-  const title = !passed ? t.release.fails : warnings.length ? t.release.holdsBut(warnings.length) : t.release.holds;
+  const title = !passed ? t.release.fails : t.release.holds((JSON.parse(applied.job) as Job).privacy.k, warnings.length);
   const shown = {
     passed,
     title,
@@ -112,7 +112,7 @@ export function applied(desk: Apply): TemplateResult | typeof nothing {
     figures: appliedFigures(applied),
     files: files(desk, applied, baseName(table.name), warnings.length > 0),
   };
-  const known = cautionsOf(report).filter(({ about, warning }) => !warning && (about === 'people' || about === 'nested'));
+  const known = cautionsOf(report).filter(({ about, gravity }) => gravity === 'know' && (about === 'people' || about === 'nested'));
   return verdict(shown, known.map(({ text }) => html`<p class="quiet">${text}</p>`));
 }
 
@@ -124,7 +124,7 @@ function files(desk: Apply, { in_english: inEnglish, report }: Applied, base: st
     desk.saved();
   };
   return html`<h2>${words.title}</h2>
-    ${open ? confirmation(confirmed, (now) => desk.confirm(now)) : nothing}
+    ${open ? tickBox(t.release.files.confirm, confirmed, (now) => desk.confirm(now)) : nothing}
     <ul class="downloads">
       <li><button class="primary" ?disabled=${open && !confirmed} @click=${save}>${icons.save} ${words.release}</button><div>${words.releaseUse}</div></li>
       <li>

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts.ts';
 
 export const least: Texts['release']['least'] = {
   title: 'Wie viel mehr ließe sich erhalten?',
+  how: 'Woher man das weiß',
   given: (counted) => ` mit ${enumerated(counted, 'and')}`,
   kPeople: (k) => `k = ${plural(k, 'Person', 'Personen')}`,
   boundaries: 'diesen Grenzen',
@@ -20,13 +21,13 @@ export const least: Texts['release']['least'] = {
   cannot: (given, most, kept) => `Keine Freigabe dieser Tabelle${given} kann mehr als ${most} des Details erhalten; diese erhält ${kept}.`,
   reached: (given, kept) => `Diese Freigabe erhält ${kept} des Details, und keine Freigabe dieser Tabelle${given} kann mehr erhalten.`,
   times: (factor) => `Diese Freigabe verliert höchstens das ${factor}-Fache des kleinstmöglichen Verlusts, des Verlusts der besten, die es geben kann.`,
-  partly: (demand, values) => `Von ${demand} zählt der erste Wert nur, dass jede Klasse mindestens ${count(values)} verschiedene Werte hat: Einen Teil des Unterschieds kostet vielleicht, was darüber hinaus verlangt ist, und keine Freigabe könnte ihn erhalten.`,
+  partly: (demand, values) => `Von ${demand} zählt der erste Wert nur, dass jede Gruppe mindestens ${count(values)} verschiedene Werte hat: Einen Teil des Unterschieds kostet vielleicht, was darüber hinaus verlangt ist, und keine Freigabe könnte ihn erhalten.`,
   between: (aside) =>
     aside.length
       ? `Was dazwischen liegt, weiß niemand. Nicht gezählt ${aside.length > 1 ? 'sind' : 'ist'} im ersten Wert ${enumerated(aside, 'and')}: Einen Teil des Unterschieds kostet das vielleicht, und keine Freigabe könnte ihn erhalten.`
       : 'Was dazwischen liegt, weiß niemand: Wer länger sucht, findet vielleicht eine Freigabe, die mehr erhält, oder beweist, dass keine so viel erhalten kann.',
   earlier: 'die frühere Freigabe',
-  nested: 'dass keine Klasse in einer anderen Werte verrät',
+  nested: 'dass keine Gruppe in einer anderen Werte verrät',
   marks: 'Was die Marken bedeuten',
   release: 'diese Freigabe',
   most: 'mehr erhält keine Freigabe',

@@ -14,8 +14,8 @@ export const utility: Texts['release']['utility'] = {
   picture: (column) => `${column}, Eingabe und Freigabe`,
   unchangedShare: (share) => `${share} der Zellen sind, wie sie waren.`,
   asNumbers: {
-    mean: 'Jede Klasse geht als Mittelwert ihrer Zeilen hinaus; das Bild verteilt sie auf das Intervall dahinter.',
-    median: 'Jede Klasse geht als Median ihrer Zeilen hinaus; das Bild verteilt sie auf das Intervall dahinter.',
+    mean: 'Jede Gruppe geht als Mittelwert ihrer Zeilen hinaus; das Bild verteilt sie auf das Intervall dahinter.',
+    median: 'Jede Gruppe geht als Median ihrer Zeilen hinaus; das Bild verteilt sie auf das Intervall dahinter.',
   },
   off: (error, share) => `Die Werte liegen ${error} von diesen Zahlen entfernt (quadratisches Mittel): ${share} der Varianz der Spalte.`,
   example: (before, after) => `Zum Beispiel wurde aus ${before} ${after}.`,
@@ -37,7 +37,7 @@ export const utility: Texts['release']['utility'] = {
   and: (first, second) => `${first} und ${second}`,
   predicts: 'Wie gut die Freigabe noch vorhersagt',
   predictsMeaning:
-    'Ein naives Bayes-Modell lernt die Spalte aus allen anderen, aus der Freigabe und zum Vergleich aus der Eingabe. Geprüft wird es an Zeilen der Eingabe, aus denen es nicht gelernt hat: Jeder von fünf Teilen wird aus den vier anderen vorhergesagt. Die Klassen wurden mit Blick auf alle Zeilen gebildet, die Prüfung ist zur Freigabe also ein wenig freundlich.',
+    'Ein naives Bayes-Modell lernt die Spalte aus allen anderen, aus der Freigabe und zum Vergleich aus der Eingabe. Geprüft wird es an Zeilen der Eingabe, aus denen es nicht gelernt hat: Jeder von fünf Teilen wird aus den vier anderen vorhergesagt. Die Gruppen wurden mit Blick auf alle Zeilen gebildet, die Prüfung ist zur Freigabe also ein wenig freundlich.',
   predictsSource: 'Inan, Kantarcioglu, Bertino 2009',
   predictedColumn: 'Spalte',
   learntFromRelease: 'Aus der Freigabe gelernt',

@@ -5,6 +5,7 @@ export type Gain = [from: string, to: string] | undefined; // nothing where the 
 
 export const least = {
   title: 'How much more could be kept?',
+  how: 'How this is known',
   // What the bound counts: "with k = 5, p = 2 for diagnosis and these boundaries".
   given: (counted: string[]) => `with ${enumerated(counted, 'and')}`,
   kPeople: (k: number) => `k = ${plural(k, 'person', 'people')}`,
@@ -22,13 +23,13 @@ export const least = {
   cannot: (given: string, most: string, kept: string) => `No release of this table ${given} can keep more than ${most} of the detail; this one keeps ${kept}.`,
   reached: (given: string, kept: string) => `This release keeps ${kept} of the detail, and no release of this table ${given} can keep more.`,
   times: (factor: string) => `What this release loses is at most ${factor} times the least possible loss, that of the best there can be.`,
-  partly: (demand: string, values: number) => `Of ${demand}, the first figure counts only that each class has at least ${count(values)} different values: some of the difference may be what it asks beyond that, and no release could keep it.`,
+  partly: (demand: string, values: number) => `Of ${demand}, the first figure counts only that each group has at least ${count(values)} different values: some of the difference may be what it asks beyond that, and no release could keep it.`,
   between: (aside: string[]): string =>
     aside.length
       ? `What lies between nobody knows. The first figure does not count ${enumerated(aside, 'and')}: some of the difference may be what that costs, and no release could keep it.`
       : 'What lies between nobody knows: a longer look may find a release that keeps more, and may prove that none can keep as much.',
   earlier: 'the earlier release',
-  nested: 'that no class inside another gives values away',
+  nested: 'that no group inside another gives values away',
   marks: 'What the marks mean',
   release: 'this release',
   most: 'no release keeps more',

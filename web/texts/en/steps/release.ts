@@ -1,12 +1,12 @@
 // Step 5: what a release holds, what it cost, its rows and its files.
-import { count, percentage, plural } from '../../figures.ts';
+import { count, enumerated, percentage, plural } from '../../figures.ts';
 import { least } from './least.ts';
 import { narrowed } from './narrowed.ts';
 import { rarer } from './protect.ts';
 import { utility } from './utility.ts';
 import { words } from '../words.ts';
 
-const { rows, classes } = words;
+const { rows, groups } = words;
 
 const togetherKept = {
   all: 'k holds over both together',
@@ -22,17 +22,18 @@ export const release = {
   backToProtect: 'Back to Protect',
   toBoundaries: 'Look at the boundaries',
   earlier: 'Show the former release',
-  outdated: 'The job has changed since this release was made. The files below are of the job as it was.',
+  outdated: 'You changed the settings after this release was made. The files below are of the former settings.',
   besideAnother: 'The earlier release beside the job is no longer what it was when this release was made. The files below do not know the change.',
   retyped: 'The passphrase was typed anew since this release was made. The codes in the files below are those of the passphrase as it was.',
   otherTable: (name: string) => `This release is of ${name}, which is no longer open. The files below are of that table.`,
   runAgain: 'Run it again',
-  held: 'This release holds what was asked before the change',
+  held: 'This release is of the settings before the change',
   loosen: 'What would save most rows',
-  changed: 'The job has changed since this run.',
-  holds: 'The release holds',
-  holdsBut: (n: number) => `The release holds what the job asks; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
-  found: (columns: string) => `People can be found in this release${columns ? ` by ${columns}` : ''}, whatever its classes say.`,
+  changed: 'You changed the settings after this run.',
+  holds: (k: number, open: number) => `k = ${count(k)} is kept${open ? `. ${open === 1 ? 'One risk is' : `${count(open)} risks are`} left` : ''}`,
+  foundTitle: (columns: string) => `People can be found${columns ? ` by ${columns}` : ''}`,
+  found: (columns: string) => `People can be found in this release${columns ? ` by ${columns}` : ''}, whatever its groups say.`,
+  keptAlone: (k: number, columns: number) => `k = ${count(k)} is kept, but only for the ${words.columns(columns)} that others may know.`,
   // What a steward can repeat to others.
   headline: (of: 'people' | 'rows' | 'population', smallest: number, columns: number, unchanged: number) => {
     const alike = {
@@ -45,12 +46,12 @@ export const release = {
   fails: 'The release does not protect as asked',
   unprotected: 'This table does not protect the people in it, and you chose to have it.',
   refused: {
-    bad_input: 'There is no release: the job has mistakes',
-    unmet_policy: 'There is no release: this table cannot meet the job',
-    failed_audit: 'The release is withheld: it did not pass its audit',
+    bad_input: 'There is no release: the settings have mistakes',
+    unmet_policy: 'There is no release: this table cannot meet the settings',
+    failed_audit: 'The release is withheld: it did not pass its checks',
     crashed: 'There is no release: the engine stopped',
   },
-  withheld: 'Nothing can be downloaded, because the table that came out is not what the job promises. The job is kept.',
+  withheld: 'Nothing can be downloaded, because the new table is not what the settings promise. Your settings are kept.',
   override: {
     title: 'Make it all the same?',
     thisAlgorithm: 'This algorithm',
@@ -63,23 +64,23 @@ export const release = {
   // ---- What was asked and reached ----
   ofColumn: (model: string, column: string) => `${model} of ${column}`,
   asked: {
-    peopleOfPopulation: (k: number) => `at least ${plural(k, 'person', 'people')} of the population for every class`,
-    mostPresence: (most: number) => `at most ${percentage(most)} of the people of a class are in the table`,
-    leastPresence: (least: number) => `at least ${percentage(least)} of the people who fit a class are in the table`,
-    people: (k: number) => `rows of at least ${plural(k, 'person', 'people')} in every class`,
-    classSize: (k: number) => `at least ${rows(k)} in every class`,
-    differentValues: (n: number) => `at least ${count(n)} different values in every class`,
-    entropy: (l: string) => `in every class as hard to guess as ${l} equally frequent values or harder`,
-    recursive: (c: string, l: number) => `in every class the most frequent value less than ${c} times as often as ${rarer(l)}`,
-    closeness: (t: string, distance: string) => `every class within ${t} of the whole table, ${distance}`,
+    peopleOfPopulation: (k: number) => `at least ${plural(k, 'person', 'people')} of the population for every group`,
+    mostPresence: (most: number) => `at most ${percentage(most)} of the people of a group are in the table`,
+    leastPresence: (least: number) => `at least ${percentage(least)} of the people who fit a group are in the table`,
+    people: (k: number) => `rows of at least ${plural(k, 'person', 'people')} in every group`,
+    classSize: (k: number) => `at least ${rows(k)} in every group`,
+    differentValues: (n: number) => `at least ${count(n)} different values in every group`,
+    entropy: (l: string) => `in every group as hard to guess as ${l} equally frequent values or harder`,
+    recursive: (c: string, l: number) => `in every group the most frequent value less than ${c} times as often as ${rarer(l)}`,
+    closeness: (t: string, distance: string) => `every group within ${t} of the whole table, ${distance}`,
     anyValue: 'any one value',
     namedValues: (n: number) => (n === 1 ? 'the value that is named' : `one of ${count(n)} values that are named`),
     share: (alpha: number, who: string, refined: boolean) =>
-      `at most ${percentage(alpha)} of every class have ${who}${refined ? ', rounded up to whole rows' : ''}`,
-    likeness: (beta: string) => `the share of no value in a class above that in the whole table by more than ${beta} times the latter`,
-    enhancedLikeness: (beta: string) => `the share of no value in a class above that in the whole table by more than ${beta} times the latter, and by less for frequent values`,
-    everyValue: (delta: string) => `every value in every class, the logarithm of its share over that in the whole table below ${delta}, up and down`,
-    other: (figure: string) => `${figure} in every class`,
+      `at most ${percentage(alpha)} of every group have ${who}${refined ? ', rounded up to whole rows' : ''}`,
+    likeness: (beta: string) => `the share of no value in a group above that in the whole table by more than ${beta} times the latter`,
+    enhancedLikeness: (beta: string) => `the share of no value in a group above that in the whole table by more than ${beta} times the latter, and by less for frequent values`,
+    everyValue: (delta: string) => `every value in every group, the logarithm of its share over that in the whole table below ${delta}, up and down`,
+    other: (figure: string) => `${figure} in every group`,
   },
   distances: {
     equal: 'all values equally far apart',
@@ -87,18 +88,18 @@ export const release = {
     hierarchical: 'by the hierarchy of the values',
   } as Record<string, string>,
   reached: {
-    people: (n: number) => `the class with the fewest has ${count(n)}`,
+    people: (n: number) => `the group with the fewest has ${count(n)}`,
     classSize: (n: number) => `the smallest has ${count(n)}`,
     differentValues: (n: number) => `the least varied has ${count(n)}`,
     entropy: (figure: string) => `the least varied is as ${figure}`,
     recursive: (l: number) => `the least varied holds up to l = ${count(l)}`,
     closeness: (figure: string) => `the furthest is at ${figure}`,
     share: (share: number) => `the greatest share is ${percentage(share)}`,
-    other: (figure: string) => `the class nearest to failing has ${figure}`,
+    other: (figure: string) => `the group nearest to failing has ${figure}`,
   },
   askedAndReached: (asked: string, reached: string) => `${asked}; ${reached}`,
   nearest: (words: string) => `Nearest to failing: ${words}`,
-  showClass: 'Show this class',
+  showClass: 'Show this group',
   checkHolds: ', holds',
   checkFails: ', fails',
   checks: {
@@ -111,86 +112,111 @@ export const release = {
     },
     boundaries: { title: 'Boundaries', meaning: 'No value was generalized beyond its boundary.' },
     unchanged: { title: 'Unchanged cells', meaning: 'Every sensitive and insensitive cell is as it was in the input.' },
-    nested: { title: 'Classes inside others', meaning: 'Of no row can a value be ruled out because a class with that value lies inside its own.' },
+    nested: { title: 'Groups inside others', meaning: 'Of no row can a value be ruled out because a group with that value lies inside its own.' },
     suppression: { title: 'Suppression', meaning: 'No more rows are suppressed than the job allows.' },
     intersection: {
       title: 'Intersection',
-      meaning: 'Who has both releases finds a person in a class of each. In every two classes that share somebody, k people or more are in both.',
+      meaning: 'Who has both releases finds a person in a group of each. In every two groups that share somebody, k people or more are in both.',
     },
-    newcomers: { title: 'Newcomers', meaning: 'Who knows who was in the earlier release finds the new ones by themselves: a class has k or more of them, or none.' },
-    correspondence: { title: 'Correspondence', meaning: 'A value that stays the same is one that both classes of a person have. Of nobody do the two leave one only.' },
+    newcomers: { title: 'Newcomers', meaning: 'Who knows who was in the earlier release finds the new ones by themselves: a group has k or more of them, or none.' },
+    correspondence: { title: 'Correspondence', meaning: 'A value that stays the same is one that both groups of a person have. Of nobody do the two leave one only.' },
   } as Record<string, { title: string; meaning: string }>,
-  disclosure: (column: string, n: number, inRows: number) => `In ${classes(n)} all rows have the same ${column} (${rows(inRows)})`,
-  disclosureMeaning: 'Whoever knows that someone is among them knows it of that person.',
-  askForTwo: 'Ask for 2 different values in every class',
-  askedForTwo: 'p-sensitivity is on, with p = 2; run it again',
+  disclosure: (column: string, n: number, inRows: number) => `In ${words.groups(n)} all rows have the same ${column} (${rows(inRows)})`,
+  disclosureMeaning: 'Anyone who knows that a person is in such a group knows the value.',
+  lostColumn: (column: string, label: string, share: string) => `${column} is ${label} in ${share} of the rows.`,
+  keepLevel: (level: string) => `Keep ${level} and run again`,
+  cures: {
+    differ: 'Ask for 2 different values in every group and run again',
+    fold: (column: string) => `Count spellings of ${column} as one value and run again`,
+    people: (column: string) => `Let k count people, by ${column}, and run again`,
+    leaveOut: (columns: string[]) => `Leave out ${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} and run again`,
+    shuffle: 'Shuffle the rows and run again',
+  },
+  // What is behind doors.
+  doors: {
+    checks: 'What was checked',
+    checked: (passed: number, all: number) => (passed === all ? `${count(all)} checks, all passed` : `${count(all - passed)} of ${count(all)} checks failed`),
+    readers: 'What an expert could work out',
+    certain: (n: number, inRows: number) => `with a register of everybody, a hidden value of ${count(n)} of ${rows(inRows)}`,
+    ruledOut: (n: number, inRows: number) => `that ${count(n)} of ${rows(inRows)} do not have certain values`,
+    little: 'nothing that points to a person',
+    rowsTold: 'before and after, side by side',
+    dataTold: 'distributions, columns that go together, predictions',
+    risks: 'Risk and group sizes',
+    risksTold: 'before and after; with a register of the population',
+    nearness: (kept: string, most: string) => (kept === most ? `nothing: ${kept} is the most` : `this release keeps ${kept}; none can keep more than ${most}`),
+    compareTold: 'with other algorithms and other k',
+  },
 
   // ---- Together with an earlier release ----
   together: {
     kept: togetherKept,
     beside: (name: string, kept: keyof typeof togetherKept) => `Made beside an earlier release, ${name}: ${togetherKept[kept]}.`,
     intersection: (both: number, smallest: number, pairs: number) =>
-      both ? `${plural(both, 'person is', 'people are')} in both releases, at least ${count(smallest)} in each of ${plural(pairs, 'pair')} of classes` : 'nobody is in both releases',
-    newcomers: (n: number) => (n ? `${plural(n, 'person is', 'people are')} new, in classes with k new ones or more` : 'nobody is new'),
-    notGiven: 'nobody’s value follows from the two classes together, which neither tells alone',
-    given: (n: number) => `${plural(n, 'person has', 'people have')} a value that follows from the two classes together`,
+      both ? `${plural(both, 'person is', 'people are')} in both releases, at least ${count(smallest)} in each of ${plural(pairs, 'pair')} of groups` : 'nobody is in both releases',
+    newcomers: (n: number) => (n ? `${plural(n, 'person is', 'people are')} new, in groups with k new ones or more` : 'nobody is new'),
+    notGiven: 'nobody’s value follows from the two groups together, which neither tells alone',
+    given: (n: number) => `${plural(n, 'person has', 'people have')} a value that follows from the two groups together`,
     nobody:
-      'Nobody is in a class of both releases: of those who are in both files, one of the two released nobody.',
+      'Nobody is in a group of both releases: of those who are in both files, one of the two released nobody.',
     placesLost: 'Row i of both was taken for one person’s, and the job does not keep rows in the places of the input.',
     unlookedLater: (columns: string, n: number) => `${columns} of the later release ${n === 1 ? 'has' : 'have'} no role in the job: nobody looked at ${n === 1 ? 'it, and it' : 'them, and they'} may tell more of people.`,
     fewLeavers: (n: number) =>
-      `${plural(n, 'person', 'people')} of the earlier release only ${n === 1 ? 'is' : 'are'} among fewer than k such in a class: whoever subtracts what the others of that class have finds what they had. No second release can help that but by leaving out others, too.`,
+      `${plural(n, 'person', 'people')} of the earlier release only ${n === 1 ? 'is' : 'are'} among fewer than k such in a group: whoever subtracts what the others of that group have finds what they had. No second release can help that but by leaving out others, too.`,
     fewNewcomers: (n: number) =>
-      `${count(n)} of those who are in the later release only ${n === 1 ? 'is' : 'are'} among fewer than k such in their class: whoever knows who was in the earlier one finds them there.`,
+      `${count(n)} of those who are in the later release only ${n === 1 ? 'is' : 'are'} among fewer than k such in their group: whoever knows who was in the earlier one finds them there.`,
   },
 
   // ---- What the verdict does not say ----
   cautions: {
     first: 'Look at this first',
     known: 'Good to know',
-    toColumns: 'Go to the columns',
-    countPeople: (column: string) => `Have k count people, by ${column}`,
-    countPeopleAsked: 'k now counts people; run it again',
+    countPeople: (column: string) => `Let k count people, by ${column}`,
     fold: (column: string) => `Count spellings of ${column} as one value`,
-    foldAsked: 'Spellings of one value now count as one; run it again',
+    oneByOne: 'One by one',
+    several: {
+      value: (n: number, columns: string) => `${words.columns(n)}: in some groups all rows have the same value (${columns}). Anyone who knows that a person is in such a group knows the value.`,
+      unchanged: (n: number, columns: string) => `${words.columns(n)} go out unchanged, with values that nobody else has (${columns}). Anyone who knows such a value finds the row.`,
+    },
+    order: 'Rows are in the order of the input. Anyone who knows that order finds rows by their place.',
     unknownPeople: 'k counts rows. No column numbers persons, so nobody can say whether each row is another person.',
     severalRows: (column: string, values: number, inRows: number) =>
-      `${column} has ${words.values(values)} in ${rows(inRows)}. If each of these is a person, several rows are of one.`,
+      `${column} has ${words.values(values)} in ${rows(inRows)}. If each is a person, several rows are of one person.`,
     fewPeople: (smallest: number, n: number, inRows: number, k: number) =>
-      `The smallest class holds ${smallest === 1 ? '1 person' : `${count(smallest)} persons`}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'holds' : 'hold'} fewer than ${count(k)}: k counts rows.`,
-    enoughPeople: (smallest: number) => `Each class holds ${plural(smallest, 'person')} or more.`,
+      `k counts rows, so the smallest group has ${smallest === 1 ? '1 person' : `${count(smallest)} persons`}; ${words.groups(n)} (${rows(inRows)}) ${n === 1 ? 'has' : 'have'} fewer than ${count(k)}.`,
+    enoughPeople: (smallest: number) => `Each group has ${plural(smallest, 'person')} or more.`,
     coded: {
       random: (column: string, n: number) => `${column} goes out as random codes, one for each of ${words.values(n)}.`,
       keyed: (column: string, n: number) => `${column} goes out as codes made by a passphrase, one for each of ${words.values(n)}.`,
     },
     linked: (column: string, below: number, persons: number, smallest: number, k: number) =>
-      `Codes of ${column} link the rows of a person. Taken with all their rows, ${count(below)} of ${count(persons)} persons ${below === 1 ? 'hides' : 'hide'} among fewer than ${count(k)} who are alike, in the smallest group among ${count(smallest)}. Leave the column out, or release one row a person.`,
+      `Codes of ${column} link the rows of a person. With all their rows, ${count(below)} of ${count(persons)} persons ${below === 1 ? 'has' : 'have'} fewer than ${count(k)} who are alike, at least ${count(smallest)}. Leave the codes out, or release one row a person.`,
     looksLike: (column: string, what: string) => `${column} looks like ${what}.`,
     cells: (column: string, n: number, what: string) => `${plural(n, 'cell')} of ${column} ${n === 1 ? 'looks' : 'look'} like ${what}.`,
-    generalizedStill: (column: string) => `${column} is generalized, and still its released values lead to persons.`,
+    generalizedStill: (column: string) => `${column} is generalized, but its released values still lead to persons.`,
     alone: (column: string, unique: number, inRows: number) =>
       unique
-        ? `${column} goes out as it is, and ${count(unique)} of ${rows(inRows)} ${unique === 1 ? 'has' : 'have'} a value that nobody else has: whoever knows it finds the row, whatever the classes say.`
-        : `${column} goes out as it is; no row has a value that nobody else has.`,
+        ? `${column} goes out unchanged. ${count(unique)} of ${rows(inRows)} ${unique === 1 ? 'has' : 'have'} a value that nobody else has: anyone who knows it finds the row.`
+        : `${column} goes out unchanged; no row has a value that nobody else has.`,
     aloneTogether: (columns: string, unique: number, inRows: number) =>
       unique
-        ? `${columns} go out as they are, and ${count(unique)} of ${rows(inRows)} ${unique === 1 ? 'has' : 'have'} values there that, together, nobody else has: whoever knows them finds the row, whatever the classes say.`
-        : `${columns} go out as they are; no row has values there that, together, nobody else has.`,
+        ? `${columns} go out unchanged. Together, the values of ${count(unique)} of ${rows(inRows)} are values that nobody else has: anyone who knows them finds the row.`
+        : `${columns} go out unchanged; together, no row has values there that nobody else has.`,
     spellings: (column: string, values: number, folded: number, example: string) =>
-      `${column} has ${words.values(values)}, of which ${count(values - folded)} ${values - folded === 1 ? 'is' : 'are'} another’s spelling: they differ in case, blanks, Unicode form or leading zeros only${example ? `, as ${example}` : ''}.`,
-    notFolded: 'Models count each as a value of its own, so a class may be less varied than it looks.',
-    folded: 'Models count them as one, as the job asks.',
+      `${column} has ${words.values(values)}; ${count(values - folded)} ${values - folded === 1 ? 'differs' : 'differ'} from another only in case, blanks, Unicode form or leading zeros${example ? `, such as ${example}` : ''}.`,
+    notFolded: 'Each counts as a value of its own, so a group may be less varied than it looks.',
+    folded: 'They count as one value, as you asked.',
     narrowed: (n: number, inRows: number, population: boolean) =>
-      `Of ${count(n)} of ${rows(inRows)} somebody who knows the method can rule out values: their class has others inside, where these rows would stand had they such a value. ${
+      `Of ${count(n)} of ${rows(inRows)} an expert who knows the method can rule out some more precise values: their group has others inside, and these rows would be there if they had such a value. ${
         population
-          ? 'Fewer people of the population then fit them, so what was asked of it may not stand against such a reader.'
-          : 'k stands; how far values were generalized does not. “Classes inside others: avoid” in step 4 prevents it ("nested": "avoid" in the job).'
+          ? 'Then fewer people of the population fit them, and what you asked of the population may fail against such a reader.'
+          : 'k is kept.'
       }`,
     counted: (located: number, counted: number, more: number, inRows: number, population: boolean) =>
-      `Somebody who knows the method and counts can tell that in the classes of ${count(located)} of ${rows(inRows)} some more precise value occurs${counted ? `, in those of ${count(counted)} how often each does` : ''}${more ? `, and rule out values of ${count(more)} more` : ''}.${population ? '' : ' k stands.'}`,
+      `If the expert also counts: in the groups of ${count(located)} of ${rows(inRows)} some more precise value occurs${counted ? `, in those of ${count(counted)} also how often` : ''}${more ? `; values of ${count(more)} more can be ruled out` : ''}.${population ? '' : ' k is kept.'}`,
     failing: (n: number, likelier: number, certain: number, inRows: number) =>
-      `Who knows the method and everybody’s quasi-identifiers, from a register, can tell of ${count(n)} of ${rows(inRows)} that what you demand of sensitive values would have failed, had they been more precise.${likelier ? ` Of ${count(likelier)} the sensitive value is then likelier than you allow, of ${count(certain)} it is certain.` : ''}`,
-    nestedUnknown: (why: string) => `What classes that lie inside others tell of rows was not computed: ${why}.`,
+      `With a register of everybody, an expert sees that ${count(n)} of ${rows(inRows)} are no more precise because your demand on sensitive values would fail.${likelier ? ` The sensitive value of ${count(likelier)} is then likelier than you allow; ${count(certain)} ${certain === 1 ? 'is' : 'are'} certain.` : ''}`,
+    nestedUnknown: (why: string) => `What groups inside others tell was not computed: ${why}.`,
   },
 
   // ---- What a reader concludes ----
@@ -213,15 +239,13 @@ export const release = {
     suppressedMeaning:
       'Rows of the input that are not released. Some no algorithm could keep: even generalized up to every boundary, too few rows are like them. The others the algorithm suppressed, as far as the job allows.',
     both: 'In both releases',
-    bothMeaning: 'People who are in a class of the earlier release and in one of this one.',
+    bothMeaning: 'People who are in a group of the earlier release and in one of this one.',
     people: (n: number) => plural(n, 'person', 'people'),
-    pairs: (pairs: number, smallest: number) => `${plural(pairs, 'pair')} of classes, at least ${count(smallest)} in each`,
-    classes: 'Classes',
-    classesMeaning: 'Released rows that are alike in all quasi-identifiers are a class. The average is released rows / classes; suppressed rows are in no class.',
+    pairs: (pairs: number, smallest: number) => `${plural(pairs, 'pair')} of groups, at least ${count(smallest)} in each`,
+    classes: 'Groups',
+    classesMeaning: 'Released rows that are alike in all quasi-identifiers are a group. The average is released rows / groups; suppressed rows are in no group.',
     classSizes: (smallest: number, largest: number, average: string) => `of ${count(smallest)} to ${count(largest)} rows, ${average} on average`,
     loss: 'Information loss',
-    time: 'Time',
-    timeMeaning: 'Reading, forming classes, writing and auditing, added up, on this computer.',
   },
 
   // ---- Files ----
@@ -230,13 +254,16 @@ export const release = {
     release: 'Release (CSV)',
     releaseUse: 'The table to hand on.',
     unprotectedUse: 'The unprotected table: not to be published.',
-    shuffled: 'A row’s place tells nothing: the order follows from the released rows and the seed alone.',
-    inputOrder: 'Its rows stand as in the input: whoever has the input’s order can tell them apart.',
+    shuffled: 'Rows are shuffled.',
+    inputOrder: 'Rows are in the order of the input.',
     confirm: 'I have looked at what is listed here, and hand on this table all the same.',
+    confirmOne: 'I know this, and hand on this table all the same.',
+    more: 'More files',
+    moreTold: 'for the public, for programs, for next month',
     saved: 'Saved',
     report: 'Report',
-    reportUse: 'What was asked, done and checked, and which risks remain: one page to read, print and sign. Keep it with the original.',
-    withHash: 'with the hash of the input, for our own files',
+    reportUse: 'To read, print and sign. Keep it with the original.',
+    withHash: 'The report has the hash of the input',
     withHashWhy: 'A hash confirms a guess: whoever guesses what the table held can check it. Leave it out of a report that others may read.',
     reportMaking: 'The report is being made…',
     reportJson: 'Report as JSON',
@@ -247,7 +274,7 @@ export const release = {
     publicJsonUse: 'The same, for programs.',
     noPublic: 'A table that does not protect has no public report: its figures count people whom it singles out.',
     job: 'Job',
-    jobUse: 'What was asked, to repeat it here or on the command line. Keep it with the original: its hierarchies and boundaries hold original values, those of suppressed rows too.',
+    jobUse: 'Your settings, to repeat all this. They have original values: keep them with the original.',
     mapping: 'Value mapping',
     mappingUse: 'Which value became what, to release another file alike. Keep it with the original: it holds original values and tells what stands behind the released ones.',
     codes: 'Code list',
@@ -265,13 +292,13 @@ export const release = {
   unchanged: (n: number) => `unchanged: ${rows(n)}`,
   raised: (steps: number, n: number) => `raised by ${count(steps)}: ${rows(n)}`,
   unchangedShare: (share: string) => `unchanged ${share}`,
-  raisedShare: (steps: number, share: string) => `by ${count(steps)}: ${share}`,
+  levelShare: (level: string, share: string) => `${level} ${share}`,
+  levelNumber: (level: number) => `level ${count(level)}`,
   lost: (share: string) => `${share} lost`,
   asNumbers: {
     mean: (error: string, share: string) => `as means: ${error} off (root mean square), ${share} of the variance`,
     median: (error: string, share: string) => `as medians: ${error} off (root mean square), ${share} of the variance`,
   },
-  costWords: 'Each bar is the released rows, from those left as they are to those raised furthest: the stronger the colour, the higher in the hierarchy.',
   columnLoss: 'Loss of a column',
   columnLossMeaning: 'The mean over all released rows of how high a cell was raised, as a share of its hierarchy’s height. Suppressed rows are not counted here; in the information loss of the whole release they count as lost entirely.',
   everyMetric: 'Every metric',
@@ -284,14 +311,14 @@ export const release = {
     ncp: 'Certainty penalty',
     non_uniform_entropy: 'Non-uniform entropy',
     discernibility: 'Discernibility',
-    average_class_size: 'Average class size, normalized',
+    average_class_size: 'Average group size, normalized',
     classification_metric: 'Classification metric',
   } as Record<string, string>,
   sizes: {
-    title: 'Classes by size',
+    title: 'Groups by size',
     class: {
-      label: 'Rows by size of their class',
-      bin: (inRows: number, n: number) => `${rows(inRows)} in ${classes(n)}`,
+      label: 'Rows by size of their group',
+      bin: (inRows: number, n: number) => `${rows(inRows)} in ${groups(n)}`,
     },
     cluster: {
       label: 'Rows by size of their cluster',
@@ -304,22 +331,22 @@ export const release = {
     before: 'Before',
     after: 'Release',
     highest: 'Highest, of one row',
-    highestMeaning: '1 / rows of the smallest class, or 1 / people of the class with fewest where k counts people. Before: the same of rows of the input that are alike in all quasi-identifiers. Suppressed rows are not counted.',
+    highestMeaning: '1 / rows of the smallest group, or 1 / people of the group with fewest where k counts people. Before: the same of rows of the input that are alike in all quasi-identifiers. Suppressed rows are not counted.',
     atHighest: 'Rows at the highest',
     atHighestMeaning: 'Rows of which the risk is the highest / released rows. Suppressed rows are not counted.',
     average: 'On average',
-    averageMeaning: 'The mean over the released rows of 1 / rows of their class, which is classes / released rows; where k counts people, of 1 / people of their class. Suppressed rows are not counted.',
+    averageMeaning: 'The mean over the released rows of 1 / rows of their group, which is groups / released rows; where k counts people, of 1 / people of their group. Suppressed rows are not counted.',
     registerHighest: 'From a register, highest',
-    registerHighestMeaning: '1 / rows of the register that fit the class, for the class with fewest; at least the rows of the class. It is the risk from somebody who has the register and does not know who of it is in the table.',
+    registerHighestMeaning: '1 / rows of the register that fit the group, for the group with fewest; at least the rows of the group. It is the risk from somebody who has the register and does not know who of it is in the table.',
     registerAverage: 'From a register, on average',
-    registerAverageMeaning: 'The mean over the released rows of 1 / rows of the register that fit their class.',
-    registerMarketerMeaning: 'The share of rows that someone who matches everybody with the register is expected to match right: the mean of 1 / rows of the register that fit the class.',
+    registerAverageMeaning: 'The mean over the released rows of 1 / rows of the register that fit their group.',
+    registerMarketerMeaning: 'The share of rows that someone who matches everybody with the register is expected to match right: the mean of 1 / rows of the register that fit the group.',
     household: 'Of a household, highest',
     householdMeaning: 'The chance that somebody of a household is found: 1 - the product of (1 - risk) over its people. It is not bounded by k: three people, each among 5, make it 49%.',
     householdAverage: 'Of a household, on average',
     householdAverageMeaning: 'The mean over the rows of the chance that somebody of their household is found.',
     marketer: 'Matched right, of all',
-    marketerMeaning: 'The share of rows that someone who matches everybody is expected to match right: classes / released rows; where k counts people, the mean of 1 / people of the class. Suppressed rows are not counted.',
+    marketerMeaning: 'The share of rows that someone who matches everybody is expected to match right: groups / released rows; where k counts people, the mean of 1 / people of the group. Suppressed rows are not counted.',
     unique: 'Unique rows',
     uniqueMeaning: 'Rows that no other equals in all quasi-identifiers. Suppressed rows are not counted.',
     words: 'The chance to pick the right row for a person who is known to be in the table and whose quasi-identifiers are known. Rows are counted, or people where k counts them: where several rows are of one person and k counts rows, that person is found with more.',
@@ -343,28 +370,28 @@ export const release = {
   // ---- Rows ----
   grids: {
     title: 'Row by row',
-    hint: 'Classes are bands; changed cells are coloured. Click a row, or press Enter on it, to see its class.',
+    hint: 'Groups are bands; changed cells are coloured. Click a row, or press Enter on it, to see its group.',
     input: 'Input',
     release: 'Release',
     gone: 'The rows of this release can no longer be shown beside the input; its files are kept. Run it again to see them.',
-    class: 'Class',
+    class: 'Group',
     goTo: 'Go to',
-    smallest: 'Smallest class',
+    smallest: 'Smallest group',
     nearest: 'Nearest to failing',
     suppressed: (n: number) => `Suppressed rows (${count(n)})`,
-    isSuppressed: 'This row was suppressed: it is in no class and not in the release.',
+    isSuppressed: 'This row was suppressed: it is in no group and not in the release.',
   },
   classPanel: {
-    title: (number: number, n: number) => `Class ${count(number)}: ${rows(n)}`,
-    loading: 'Looking at the class…',
-    failed: 'This class cannot be shown; run it again to see it.',
+    title: (number: number, n: number) => `Group ${count(number)}: ${rows(n)}`,
+    loading: 'Looking at the group…',
+    failed: 'This group cannot be shown; run it again to see it.',
     released: 'Released as',
-    distribution: (column: string) => `${column} in this class`,
+    distribution: (column: string) => `${column} in this group`,
     share: (n: number, share: string) => `${rows(n)}, ${share}`,
     others: (n: number) => plural(n, 'other value'),
-    oneValue: (column: string) => `All rows of this class have the same ${column}.`,
+    oneValue: (column: string) => `All rows of this group have the same ${column}.`,
     rows: 'Its rows in the input',
-    previous: 'Previous class',
-    next: 'Next class',
+    previous: 'Previous group',
+    next: 'Next group',
   },
 };

@@ -13,8 +13,8 @@ export const utility = {
   picture: (column: string) => `${column}, input and release`,
   unchangedShare: (share: string) => `${share} of the cells are as they were.`,
   asNumbers: {
-    mean: 'Each class goes out as the mean of its rows; the picture spreads it over the interval behind that.',
-    median: 'Each class goes out as the median of its rows; the picture spreads it over the interval behind that.',
+    mean: 'Each group goes out as the mean of its rows; the picture spreads it over the interval behind that.',
+    median: 'Each group goes out as the median of its rows; the picture spreads it over the interval behind that.',
   },
   off: (error: string, share: string) => `Values lie ${error} from these numbers (root mean square): ${share} of the column’s variance.`,
   example: (before: string, after: string) => `For example, ${before} became ${after}.`,
@@ -36,7 +36,7 @@ export const utility = {
   and: (first: string, second: string) => `${first} and ${second}`,
   predicts: 'How well the release still predicts',
   predictsMeaning:
-    'A naive Bayes model learns the column from all others, by the release and, for comparison, by the input. It is tested on rows of the input that it did not learn from: each of five parts is told by the other four. The classes were made with all rows in view, so the test is a little kind to the release.',
+    'A naive Bayes model learns the column from all others, by the release and, for comparison, by the input. It is tested on rows of the input that it did not learn from: each of five parts is told by the other four. The groups were made with all rows in view, so the test is a little kind to the release.',
   predictsSource: 'Inan, Kantarcioglu, Bertino 2009',
   predictedColumn: 'Column',
   learntFromRelease: 'Learnt from the release',

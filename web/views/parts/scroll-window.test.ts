@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentHeight, revealing, scrollTopOf, window } from './scroll.ts';
+import { contentHeight, revealing, scrollTopOf, window } from './scroll-window.ts';
 
 const short = { height: 400, rowHeight: 28, total: 100 };
 const long = { height: 400, rowHeight: 28, total: 5_000_000 };

@@ -1,0 +1,52 @@
+// What must be looked at before the table goes out, the gravest first: each with what cures it, and with a tick for who
+// hands the table on all the same.
+import { html, nothing, type TemplateResult } from 'lit';
+import { modelsOf } from '../../state/job/demands.ts';
+import { mayRun } from '../../state/protect/obstacles.ts';
+import { grouped, tickOf, warningsOf, type Warning } from '../../state/release/cautions.ts';
+import { cureOf } from '../../state/release/remedies.ts';
+import type { Session } from '../../state/session/session.ts';
+import { jobOf, type Release, type State } from '../../state/session/state.ts';
+import { t } from '../../texts/language.ts';
+import { tickBox } from '../parts/files.ts';
+import * as icons from '../parts/icons.ts';
+
+export function warningsView(session: Session, state: State, release: Release): TemplateResult | typeof nothing {
+  const warnings = grouped(warningsOf(release.report));
+  if (!warnings.length) return nothing;
+  const stops = warnings.filter(({ gravity }) => gravity === 'stops');
+  const others = warnings.filter(({ gravity }) => gravity !== 'stops');
+  const tick = (warning: Warning, words: string) => {
+    const key = tickOf(warning);
+    return tickBox(words, release.confirmed.includes(key), (on) => session.confirm(on ? [...release.confirmed, key] : release.confirmed.filter((each) => each !== key)));
+  };
+  const entry = (warning: Warning) => html`<li class=${warning.gravity}>
+    ${icons.warning}
+    <div>
+      <p>${warning.text}</p>
+      ${members(warning)} ${cure(session, state, warning)} ${warning.gravity === 'stops' ? tick(warning, t.release.files.confirmOne) : nothing}
+    </div>
+  </li>`;
+  return html`<div class="cautions" role="group" aria-label=${t.release.cautions.first}>
+    <ul>${[...stops, ...others].map(entry)}</ul>
+    ${others.length ? tick(others[0]!, t.release.files.confirm) : nothing}
+  </div>`;
+}
+
+const members = ({ members }: Warning): TemplateResult | typeof nothing =>
+  members.length
+    ? html`<details><summary>${t.release.cautions.oneByOne}</summary><ul class="notes">${members.map((text) => html`<li>${text}</li>`)}</ul></details>`
+    : nothing;
+
+// The job is changed and run again at once: what it brings is seen in the next release, and undone by one click.
+function cure(session: Session, state: State, { remedy }: Warning): TemplateResult | typeof nothing {
+  const job = jobOf(state);
+  const found = remedy && job && cureOf(remedy, job, modelsOf(state.catalogue), state.profile);
+  if (!found) return nothing;
+  const run = () => {
+    session.change(found.edit);
+    if (mayRun(session.state)) void session.run();
+    else session.go('protect');
+  };
+  return html`<p class="cure"><button ?disabled=${!!state.running} @click=${run}>${found.label}</button></p>`;
+}
