@@ -2,7 +2,7 @@
 // they go out as they are, spellings, rows of nothing but *.
 import { strFromU8, unzipSync } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, more, test, type Kordon } from './kordon.ts';
+import { expect, isKept, type Kordon, more, test } from './kordon.ts';
 
 // 60 patients with four visits each, every visit like the other three.
 const visits = ['patient_id,zip,age,note'];
@@ -25,14 +25,16 @@ test('the verdict does not stand alone where classes are one person, or a column
   await releaseVisits(kordon);
   const verdict = page.locator('.verdict');
   await expect(verdict).toHaveClass(/passed open/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds what the job asks; look at 2 things first/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People can be found by note');
   const first = page.getByRole('group', { name: 'Look at this first' });
   await expect(first).toContainText('patient_id has 60 values in 240 rows');
-  await expect(first).toContainText('The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 4: k counts rows.');
-  await expect(first).toContainText('note goes out as it is, and 240 of 240 rows have a value that nobody else has');
+  await expect(first).toContainText('k counts rows, so the smallest group has 1 person; 60 groups (240 rows) have fewer than 4.');
+  await expect(first).toContainText('note goes out unchanged. 240 of 240 rows have a value that nobody else has');
   await expectAccessible(page);
-  await first.getByRole('button', { name: 'Go to the columns' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Columns');
+  await first.getByRole('button', { name: 'Leave out note and run again' }).click();
+  await first.getByRole('button', { name: 'Let k count people, by patient_id, and run again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('k = 4 is kept');
+  expect(JSON.parse((await kordon.download('Job')).toString())).toMatchObject({ privacy: { person: 'patient_id' } });
 });
 
 test('step 2 tells of an identifier that repeats', more, async ({ kordon, page }) => {
@@ -45,7 +47,7 @@ test('identifiers that differ in every row raise no word of persons', more, asyn
   await kordon.openSample('Seven people');
   await kordon.step('Columns');
   await kordon.run();
-  await expect(page.locator('.cautions')).toContainText('goes out as it is');
+  await expect(page.locator('.cautions')).toContainText('goes out unchanged');
   await expect(page.locator('.verdict')).not.toContainText('persons');
 });
 
@@ -57,16 +59,17 @@ test('spellings of one value are told before the run and with the verdict, and c
   await kordon.setRole('Diagnosis', 'Sensitive');
   await kordon.run();
   const first = page.getByRole('group', { name: 'Look at this first' });
-  await expect(first).toContainText('Diagnosis has 4 values, of which 2 are another’s spelling');
+  await expect(first).toContainText('Diagnosis has 4 values; 2 differ from another only in case');
   await first.getByRole('button', { name: 'Count spellings of Diagnosis as one value' }).click();
-  const option = page.locator('.spellings').getByRole('checkbox');
-  await expect(option).toBeChecked();
+  await expect(page.locator('.running')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(isKept);
+  await kordon.door('What was checked');
+  await expect(page.locator('.fold[open]')).toContainText('They count as one value, as you asked.');
   await expectAccessible(page);
-  await kordon.run();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The release holds');
-  await expect(page.locator('.verdict')).toContainText('Models count them as one, as the job asks.');
   expect(JSON.parse((await kordon.download('Job')).toString())).toMatchObject({ attributes: [{}, { name: 'Diagnosis', fold: true }] });
   await kordon.step('Protect');
+  const option = page.locator('.spellings').getByRole('checkbox');
+  await expect(option).toBeChecked();
   await option.uncheck();
   await expect(page.locator('.spellings')).toContainText('Models count each as a value of its own');
 });
@@ -127,11 +130,12 @@ test('what nobody decided stops the run, cells that lead to persons stop the dow
   await kordon.setRole('Stage', 'Insensitive');
   await expect(page.locator('.column[data-name="Stage"] .reason')).toContainText('So you decided');
   await kordon.run();
-  await expect(page.locator('.headline')).toHaveText('People can be found in this release by Info, whatever its classes say.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People can be found by Info');
+  await expect(page.locator('.headline')).toHaveText('k = 5 is kept, but only for the 1 column that others may know.');
   await expect(page.getByRole('group', { name: 'Look at this first' })).toContainText('4 cells of Info look like a telephone number.');
   const release = page.getByRole('button', { name: 'Release (CSV)' });
   await expect(release).toBeDisabled();
-  await page.getByLabel('I have looked at what is listed here').check();
+  await page.getByLabel('I know this, and hand on this table all the same').check();
   await expect(release).toBeEnabled();
   expect((await kordon.download('Report')).toString()).toContain('I have looked at what is listed here');
   const outgoing = (await kordon.download('Public report')).toString();

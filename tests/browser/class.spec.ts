@@ -5,11 +5,12 @@ import { expect, long, more, test } from './kordon.ts';
 test('a click on a row shows its class', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
+  await kordon.door('Row by row');
   const release = page.getByRole('grid', { name: 'Release' });
   const row = release.getByRole('row').nth(8); // of the second class or a later one
   const cells = await row.getByRole('gridcell').allTextContents();
   await row.getByRole('gridcell').nth(3).click();
-  const panel = page.getByRole('region', { name: /^Class \d+: \d+ rows$/ });
+  const panel = page.getByRole('region', { name: /^Group \d+: \d+ rows$/ });
   await expect(panel).toBeVisible();
   await expect(panel.getByRole('heading', { level: 3 })).toBeFocused();
   for (const column of ['birth_date', 'sex', 'postal_code']) await expect(panel.locator('.released-as')).toContainText(column);
@@ -18,13 +19,13 @@ test('a click on a row shows its class', more, async ({ kordon, page }) => {
   await expect(panel.getByRole('table', { name: 'Its rows in the input' })).toHaveAttribute('aria-rowcount', String(Number(size) + 1));
   // The distribution of each sensitive column adds up to the class.
   for (const column of ['diagnosis', 'length_of_stay']) {
-    const bars = await panel.getByRole('list', { name: `${column} in this class` }).getByRole('listitem').allTextContents();
+    const bars = await panel.getByRole('list', { name: `${column} in this group` }).getByRole('listitem').allTextContents();
     const rows = bars.map((text) => Number(/(\d+) rows?,/.exec(text)![1]));
     expect(rows.reduce((sum, each) => sum + each, 0)).toBe(Number(size));
   }
   // All rows of the class are marked in both grids.
   for (const name of ['Input', 'Release']) await expect(page.getByRole('grid', { name }).locator('.chosen')).toHaveCount(Number(size));
-  await panel.getByRole('button', { name: 'Next class' }).click();
+  await panel.getByRole('button', { name: 'Next group' }).click();
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
@@ -34,6 +35,7 @@ test('a click on a row shows its class', more, async ({ kordon, page }) => {
 test('keys move through the rows, and Enter opens', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
+  await kordon.door('Row by row');
   const input = page.getByRole('grid', { name: 'Input' });
   const release = page.getByRole('grid', { name: 'Release' });
   await input.focus();
@@ -54,7 +56,7 @@ test('keys move through the rows, and Enter opens', more, async ({ kordon, page 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /^Class 1: / })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Group 1: / })).toBeVisible();
 });
 
 test('buttons lead to the smallest class, those nearest to failing, and the suppressed rows', more, async ({ kordon, page }) => {
@@ -63,13 +65,15 @@ test('buttons lead to the smallest class, those nearest to failing, and the supp
   await page.getByRole('switch', { name: 'p-sensitivity' }).check();
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
-  await page.getByRole('button', { name: 'Smallest class' }).click();
-  await expect(page.getByRole('region', { name: /^Class \d+: 5 rows$/ })).toBeVisible();
+  await kordon.door('What was checked');
+  await kordon.door('Row by row');
+  await page.getByRole('button', { name: 'Smallest group' }).click();
+  await expect(page.getByRole('region', { name: /^Group \d+: 5 rows$/ })).toBeVisible();
   const nearest = page.locator('.checks-list li').filter({ hasText: 'p-sensitivity of diagnosis' });
   const words = await nearest.locator('.nearest').innerText();
   const [, rows, decade] = /(\d+) rows, birth_date ([^,]+),/.exec(words)!;
-  await nearest.getByRole('button', { name: /^Show this class/ }).click();
-  const panel = page.getByRole('region', { name: new RegExp(`^Class \\d+: ${rows} rows$`) });
+  await nearest.getByRole('button', { name: /^Show this group/ }).click();
+  const panel = page.getByRole('region', { name: new RegExp(`^Group \\d+: ${rows} rows$`) });
   await expect(panel.locator('.released-as')).toContainText(decade!);
   await page.getByRole('button', { name: /^Suppressed rows/ }).click();
   await expect(page.getByRole('grid', { name: 'Release' }).locator('.suppressed').first()).toBeInViewport();
@@ -80,9 +84,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await kordon.openSample('Clinic register');
     await kordon.run();
-    await page.getByRole('button', { name: 'Smallest class' }).click();
+    await kordon.door('Row by row');
+    await page.getByRole('button', { name: 'Smallest group' }).click();
     await expect(page.locator('.class-parts')).toBeVisible();
-    await page.getByText('Every metric').click();
+    await kordon.door('Every metric');
     await page.getByRole('button', { name: 'Information loss', exact: true }).click();
     await expect(page.locator('.explanation:popover-open')).toContainText('IL / (rows * sum of weights)');
     await page.keyboard.press('Escape');

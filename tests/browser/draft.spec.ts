@@ -1,7 +1,7 @@
 // The result before the settings: what a run would give is there when a table is, follows every change, and is one click
 // from a release.
 import { readFileSync } from 'node:fs';
-import { expect, more, sample, test, type Kordon } from './kordon.ts';
+import { expect, isKept, type Kordon, more, sample, test } from './kordon.ts';
 
 const panel = ({ page }: Kordon) => page.getByRole('region', { name: 'What it would give' });
 const line = ({ page }: Kordon) => page.locator('footer .outlook');
@@ -18,7 +18,7 @@ test('a table is open, and what it would become is there; one click makes it a r
   const figures = await line(kordon).innerText();
   expect(figures).toContain('100%');
   await panel(kordon).getByRole('button', { name: 'Run with these settings' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(isKept);
   const risk = /risk 100%\s*→\s*(\d+%)/;
   expect(risk.exec((await line(kordon).innerText()).replaceAll('\n', ' '))?.[1]).toBe(risk.exec(figures.replaceAll('\n', ' '))?.[1]);
 });
@@ -111,7 +111,7 @@ test('the release of a former job is amber, its files are second to a new run', 
   await kordon.step('Protect');
   await page.getByLabel('Seed').fill('7');
   await kordon.step('Release');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This release holds what was asked before the change');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This release is of the settings before the change');
   await expect(page.locator('.verdict')).toHaveClass(/open/);
   await expect(page.locator('button.primary:visible')).toHaveText('Run it again');
 });
@@ -124,6 +124,6 @@ test('a refusal offers the loosenings that would help, and to run again once one
   await kordon.run();
   const alert = page.getByRole('alert').filter({ hasText: 'There is no release' });
   await alert.getByRole('button', { name: /^allow .* saves/ }).first().click();
-  await expect(alert).toContainText('The job has changed since this run.');
+  await expect(alert).toContainText('You changed the settings after this run.');
   await expect(alert.getByRole('button', { name: 'Run it again' })).toBeEnabled();
 });

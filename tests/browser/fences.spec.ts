@@ -221,8 +221,9 @@ test('numbers go out as means or medians, as the job says, and the release has t
   const off = /[\d.]+ off \(root mean square\), [\d.]+% of the variance/;
   await expect(page.locator('.losses li').filter({ hasText: 'Age' })).toContainText(off);
   await expect(page.locator('.losses li').filter({ hasText: 'Town' })).not.toContainText('root mean square');
+  await kordon.door('What the data became');
   const became = page.locator('figure.change').filter({ has: page.getByText('Age', { exact: true }) });
-  await expect(became).toContainText('Each class goes out as the mean of its rows');
+  await expect(became).toContainText('Each group goes out as the mean of its rows');
   await expect(became).not.toContainText('For example');
   await kordon.step('Boundaries');
   await column(page, 'Town');

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from '../../web/playwright.ts';
-import { commandLine, expect, more, sample, screens, test, type Kordon } from './kordon.ts';
+import { commandLine, expect, isKept, type Kordon, more, sample, screens, test } from './kordon.ts';
 
 // What `kordon mask` makes of the same table and job.
 function byCommandLine(table: Buffer, job: Buffer): Buffer {
@@ -58,7 +58,8 @@ test('from a file to a release, by hand', async ({ kordon, page }) => {
   await page.locator('#k').fill('2');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(isKept);
+  await kordon.door('What was checked');
   await expect(page.locator('.checks-list')).toContainText('k-anonymity');
   await expectSameAsCommandLine(kordon, readFileSync(sample('miller.csv')));
 });
@@ -92,11 +93,13 @@ test('the report says what the page says', more, async ({ kordon, page }) => {
     audit: { passed: boolean; results: { name: string }[] };
   };
   expect(report.audit.passed).toBe(true);
+  await kordon.door('What was checked');
   await expect(page.locator('.checks-list li')).toHaveCount(report.audit.results.length);
   await expect(page.locator('.verdict .facts')).toContainText(`${report.rows.released} rows`);
   const sizes = report.classes.sizes.filter(({ clusters }) => clusters > 0);
   expect(sizes.reduce((sum, { clusters }) => sum + clusters, 0)).toBe(report.classes.count);
-  const bySize = page.getByRole('list', { name: 'Rows by size of their class' }).getByRole('listitem');
+  await kordon.door('Risk and group sizes');
+  const bySize = page.getByRole('list', { name: 'Rows by size of their group' }).getByRole('listitem');
   await expect(bySize).toHaveCount(sizes.length);
 });
 
@@ -126,6 +129,7 @@ test('the hierarchies come as level tables, one a column', more, async ({ kordon
 test('input and release scroll together, class by class', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
+  await kordon.door('Row by row');
   const before = page.getByRole('grid', { name: 'Input' });
   const after = page.getByRole('grid', { name: 'Release' });
   await before.press('End');
@@ -182,7 +186,7 @@ test('leaving with an unsaved release asks first, and not after it is saved', mo
   });
   await page.evaluate(() => location.reload()).catch(() => {});
   await expect.poll(() => asked).toEqual(['beforeunload']);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(isKept);
   await kordon.download('Release (CSV)');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
@@ -211,7 +215,7 @@ test('a release that fails its audit is withheld, with the reason', async ({ kor
   });
   await kordon.step('Protect');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'The release is withheld: it did not pass its audit' });
+  const alert = page.getByRole('alert').filter({ hasText: 'The release is withheld: it did not pass its checks' });
   await expect(alert).toContainText('1 cell lies above its boundary');
   await expect(page.getByRole('button', { name: 'Release (CSV)' })).toHaveCount(0);
   await page.screenshot({ path: join(screens, '9-withheld.png'), fullPage: true });

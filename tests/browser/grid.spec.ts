@@ -165,10 +165,11 @@ test('what may stand for a missing value is one click from counting as one, and 
 test('the grids of a release are arranged together', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
+  await kordon.door('Row by row');
   const found = page.locator('.rows-panel .grid-found');
   const release = page.getByRole('grid', { name: 'Release' });
   const input = page.getByRole('grid', { name: 'Input' });
-  await expect(release.locator('.row-name').first()).toHaveAttribute('title', 'Class');
+  await expect(release.locator('.row-name').first()).toHaveAttribute('title', 'Group');
   await page.getByLabel('Rows of the release').selectOption('Suppressed');
   await expect(found).toHaveText(/^\d+ of 5,000 rows$/);
   const suppressed = Number(/^\d+/.exec(await found.innerText())![0]);
@@ -186,8 +187,8 @@ test('the grids of a release are arranged together', more, async ({ kordon, page
   await expect(page.getByRole('button', { name: /^Remove the filter sex: contains/ })).toBeVisible();
   // A class shows all of its rows, however the grids are arranged.
   await release.getByRole('gridcell').nth(4).click();
-  await expect(page.getByRole('region', { name: /^Class / })).toBeVisible();
-  await page.getByRole('button', { name: 'Smallest class' }).click();
+  await expect(page.getByRole('region', { name: /^Group / })).toBeVisible();
+  await page.getByRole('button', { name: 'Smallest group' }).click();
   await expect(found).toHaveText('5,000 rows');
 });
 

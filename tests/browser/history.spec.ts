@@ -62,6 +62,7 @@ test('an opened panel is closed by Back, and leaves no entry when it is closed b
 test('a class that is looked at, and a stop of the tour, are entries too', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.run();
+  await kordon.door('Row by row');
   await page.getByRole('group', { name: 'Go to' }).getByRole('button').first().click();
   const panel = page.locator('kordon-class');
   await expect(panel.getByRole('heading', { level: 3 })).toBeFocused();
@@ -69,10 +70,10 @@ test('a class that is looked at, and a stop of the tour, are entries too', more,
   await expect(panel).toHaveCount(0);
   await expect(page.locator('.verdict')).toBeVisible();
   await page.goForward();
-  await expect(panel).toContainText('Class');
+  await expect(panel).toContainText('Group');
   await kordon.step('Data');
   await page.goBack();
-  await expect(panel).toContainText('Class');
+  await expect(panel).toContainText('Group');
   await page.getByRole('button', { name: 'Tour', exact: true }).click();
   await page.goBack();
   await expect(page.getByRole('complementary', { name: 'Guided tour' })).toHaveCount(0);

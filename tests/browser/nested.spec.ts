@@ -8,10 +8,11 @@ const aRun = { timeout: 30_000 };
 test('the lesson: a class watches the attack, and takes it away', more, async ({ kordon, page }) => {
   await kordon.openSample(teaching);
   await kordon.run();
+  await kordon.door('What an expert could work out');
   const told = page.getByRole('region', { name: 'What a reader who knows the method concludes' });
-  await expect(told).toContainText('Of 17 of 51 rows somebody who knows the method can rule out values');
+  await expect(told).toContainText('Of 17 of 51 rows an expert who knows the method can rule out some more precise values');
   await told.getByRole('button', { name: 'Watch how' }).click();
-  const view = told.getByRole('group', { name: 'Class 1 of 4' });
+  const view = told.getByRole('group', { name: 'Group 1 of 4' });
   await expect(view).toContainText('6 rows were released as');
   await expect(view.locator('.inner li')).toHaveText([/Leipzig.*under 40.*5 rows/s, /Dresden.*under 40.*4 rows/s]);
   await expect(view.locator('.ruling .out')).toHaveText(['Dresden', 'Leipzig']);
@@ -19,22 +20,23 @@ test('the lesson: a class watches the attack, and takes it away', more, async ({
   await expectAccessible(page);
 
   // The keyboard stays on the button that goes through the classes.
-  const next = told.getByRole('button', { name: 'Next class' });
+  const next = told.getByRole('button', { name: 'Next group' });
   for (let at = 2; at <= 4; at++) {
     await next.press('Enter');
-    await expect(told.getByRole('group', { name: `Class ${at} of 4` })).toBeVisible();
+    await expect(told.getByRole('group', { name: `Group ${at} of 4` })).toBeVisible();
   }
   await expect(next).toBeDisabled();
   await expect(told.locator('.ruling .left')).toHaveText(['Gera', 'Suhl']);
-  await told.getByRole('button', { name: 'Show the rows of this class' }).click();
+  await told.getByRole('button', { name: 'Show the rows of this group' }).click();
   const rows = page.locator('kordon-class');
-  await expect(rows.getByRole('heading', { level: 3 })).toHaveText(/^Class \d+: 3 rows$/);
+  await expect(rows.getByRole('heading', { level: 3 })).toHaveText(/^Group \d+: 3 rows$/);
   await expect(rows.locator('.released-as')).toContainText('Thuringia');
 
-  await told.getByRole('button', { name: 'Run again without' }).click();
+  await told.getByRole('button', { name: 'Prevent this and run again' }).click();
   await expect(page.locator('.nobody')).toHaveText(/^Nobody is narrowed/, aRun);
   await expect(told).toHaveCount(0);
-  await expect(page.locator('.checks-list')).toContainText('Classes inside others');
+  await kordon.door('What was checked');
+  await expect(page.locator('.checks-list')).toContainText('Groups inside others');
   expect(JSON.parse((await kordon.download('Job')).toString())).toMatchObject({ privacy: { k: 3, nested: 'avoid' } });
 
   await page.getByRole('button', { name: /^Undo/ }).click();
@@ -61,6 +63,8 @@ test('the lesson stands beside the page, in both languages, and the sample leads
   await page.locator('.step').nth(3).click();
   await kordon.settled();
   await page.locator('footer .run').click();
+  await expect(page.locator('.verdict')).toBeVisible(aRun);
+  await kordon.door('Was Fachleute herausfinden könnten');
   await expect(page.locator('.narrowed')).toContainText('Bei 14 von 45 Zeilen', aRun);
   await page.getByRole('button', { name: 'Zeigen, wie' }).click();
   await expect(page.locator('.narrowed .ruling').first()).toContainText('Übrig');
@@ -93,5 +97,5 @@ test('step 4 has the choice, with what it costs, and says where it cannot be had
   await expect(avoid).toBeDisabled();
   await expect(panel).toContainText('Not to be had here: classes inside others cannot be avoided where a column becomes ranges or sets: town and age');
   await kordon.run();
-  await expect(page.getByRole('button', { name: 'Run again without' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Prevent this and run again' })).toHaveCount(0);
 });

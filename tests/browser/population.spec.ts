@@ -94,9 +94,12 @@ test('k-map and delta-presence count the people of a file beside the table', mor
   const verdict = page.locator('.verdict');
   await expect(verdict).toContainText('Made among the population, everybody.csv: 60 people');
   await expect(verdict).toContainText(/Every row may be of at least \d+ people of the population/);
-  await expect(verdict.locator('.checks-list')).toContainText('k-map');
-  await expect(verdict.locator('.checks-list')).toContainText('at least 4 people of the population for every class');
-  await expect(verdict.locator('.checks-list')).toContainText('at most 50% of the people of a class are in the table');
+  await kordon.door('What was checked');
+  await kordon.door('Risk and group sizes');
+  const checks = page.locator('.checks-list');
+  await expect(checks).toContainText('k-map');
+  await expect(checks).toContainText('at least 4 people of the population for every group');
+  await expect(checks).toContainText('at most 50% of the people of a group are in the table');
   await expect(page.locator('main')).toContainText('The population is counted already');
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
@@ -123,7 +126,8 @@ test('a part of the table is released, and its other rows are the population', m
   await expect(page.locator('footer .outlook')).toContainText('risk'); // a draft knows the bystanders, too
   await kordon.run();
   await expect(page.locator('.verdict')).toContainText('A part of the table is released: 20 rows.');
-  await expect(page.locator('.verdict .checks-list')).toContainText('at least 5 people of the population for every class');
+  await kordon.door('What was checked');
+  await expect(page.locator('.checks-list')).toContainText('at least 5 people of the population for every group');
   await expectAsOnCommandLine(kordon, everybody);
 
   // The job opens again with its part, and all rows are released when a person says so.

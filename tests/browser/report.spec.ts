@@ -49,7 +49,7 @@ test('says what the other files say, and can be repeated', more, async ({ kordon
   await expect(summary).toContainText(`of ${count(figures.rows.input)}`);
   const section = (title: string) => page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(title) }) });
   await expect(section('What was done')).toContainText(`Rows suppressed${count(figures.rows.suppressed)}`);
-  await expect(section('What was done')).toContainText(`Classes: ${count(figures.classes.count)}`);
+  await expect(section('What was done')).toContainText(`Groups: ${count(figures.classes.count)}`);
   await expect(section('What holds').locator('td.holds')).toHaveCount(figures.audit.results.length);
   for (const { name } of figures.quality.attributes) await expect(section('What it cost')).toContainText(name);
   await expect(section('Risks that remain')).toContainText('length_of_stay (45 values)');
@@ -74,7 +74,7 @@ test('says what the other files say, and can be repeated', more, async ({ kordon
 
   // For those who ask for it, with the reason why it is off.
   await kordon.page.getByRole('checkbox', { name: /hash of the input/ }).check();
-  await expect(kordon.page.locator('.downloads')).toContainText('confirms a guess');
+  await expect(kordon.page.locator('.more-files')).toContainText('confirms a guess');
   const own = await opened(browser, await kordon.download('Report'));
   await expect(own.locator('td.hash')).toHaveText([readFileSync(sample('clinic.csv')), release, job].map(sha256));
 });
@@ -132,7 +132,7 @@ test('shows what is in a table as text, never as markup', more, async ({ kordon,
   expect(await page.locator('img, script').count()).toBe(0);
   await expect(page.locator('h1')).toHaveText("Release report: it's <b>.csv");
   await expect(page.getByRole('rowheader', { name: 'City<script>' }).first()).toBeVisible();
-  await expect(page.locator('.remaining')).toContainText('In 1 class (12 rows) all rows have the same Note');
+  await expect(page.locator('.remaining')).toContainText('In 1 group (12 rows) all rows have the same Note');
   await expect(page.locator('.remaining')).toContainText('12 cells start with');
   await expect(page.locator('pre code').first()).toContainText("kordon mask 'it'\\''s <b>.csv'");
 });

@@ -127,6 +127,7 @@ for (const { name, width, height, colorScheme } of looks.slice(0, 3)) {
     await picture(kordon, `4-algorithms-${name}`);
     await kordon.run();
     await picture(kordon, `5-unprotected-${name}`);
+    await kordon.door('Compare');
     const compare = page.getByRole('region', { name: 'Compare' });
     for (const box of await compare.getByRole('group', { name: 'Algorithms' }).getByRole('checkbox').all()) await box.check();
     await compare.getByLabel('and each with the boundaries ignored').check();

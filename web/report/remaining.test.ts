@@ -43,7 +43,7 @@ describe('the risks that remain', () => {
       together: [{ attributes: ['Name', 'Diagnosis'], unique: 985, warning: true }],
     };
     const open = of(factsWith(plain, { report: { unchanged } }), 'not chosen');
-    expect(open).toContain("Name looks like a person's name");
+    expect(open).toContain("By its name, Name is a person's name");
     expect(open).toContain('970 of 990 rows have a value that nobody else has');
     expect(open).toContain('Name and Diagnosis go out unchanged. Together, the values of 985 of 990 rows');
   });

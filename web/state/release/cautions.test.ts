@@ -97,7 +97,7 @@ describe('what a release leaves open', () => {
   it('tells each column that goes out as it is, and warns as the engine does', () => {
     const unchanged = { columns: [name, ward], together: [{ attributes: ['name', 'ward'], unique: 240, warning: true }] };
     expect(cautionsOf(report({ unchanged })).map(({ gravity, text }) => [gravity, text])).toEqual([
-      ['decide', "name looks like a person's name. name goes out unchanged. 236 of 240 rows have a value that nobody else has: anyone who knows it finds the row."],
+      ['decide', "By its name, name is a person's name, and k does not count it. name goes out unchanged. 236 of 240 rows have a value that nobody else has: anyone who knows it finds the row."],
       ['know', 'ward goes out unchanged; no row has a value that nobody else has.'],
       ['decide', 'name and ward go out unchanged. Together, the values of 240 of 240 rows are values that nobody else has: anyone who knows them finds the row.'],
     ]);
@@ -129,7 +129,7 @@ describe('what a release leaves open', () => {
     const disclosures = [{ attribute: 'Diagnosis', classes: 2, rows: 11 }];
     const found = report({ findings, disclosures, unchanged: { columns: [name], together: [] } });
     expect(warningsOf(found).map(({ about, gravity, remedy }) => [about, gravity, remedy])).toEqual([
-      ['unchanged', 'stops', { cure: 'leave-out', columns: ['name'] }],
+      ['unchanged', 'stops', { cure: 'as-suggested', column: 'name' }],
       ['value', 'decide', { cure: 'differ' }],
       ['order', 'decide', { cure: 'shuffle' }],
     ]);
@@ -160,7 +160,7 @@ describe('what a release leaves open', () => {
     const all = report({ people: { known: true, identifiers: [visits] }, unchanged: { columns: [name], together: [] }, spellings: [flu] });
     expect(cautionsOf(all).map(({ text }) => text)).toEqual([
       'patient_id hat 60 Werte in 240 Zeilen. Steht jeder für eine Person, gehören mehrere Zeilen zu einer. k zählt Zeilen, darum hat die kleinste Gruppe 1 Person; 60 Gruppen (240 Zeilen) haben weniger als 5.',
-      'name lässt auf den Namen einer Person schließen. name geht unverändert hinaus. 236 von 240 Zeilen haben einen Wert, den sonst niemand hat: Wer ihn kennt, findet die Zeile.',
+      'Dem Namen nach enthält name den Namen einer Person, und k zählt die Spalte nicht. name geht unverändert hinaus. 236 von 240 Zeilen haben einen Wert, den sonst niemand hat: Wer ihn kennt, findet die Zeile.',
       expect.stringContaining('davon unterscheiden sich 4 von einem anderen nur in'),
     ]);
   });

@@ -182,7 +182,7 @@ function single({ attribute, unique, warning, looks_like: like, cells = [] }: Un
   const text = [...looks, ...found, ...alone].join(' ');
   if (!warning) return { about: 'unchanged', gravity: 'know', text };
   const gravity = stops(['name', 'cells', 'unique'], [attribute]) ? 'stops' : 'decide';
-  return { about: 'unchanged', gravity, text, ...(!looks.length && !found.length && { column: attribute }), remedy: { cure: 'leave-out', columns: [attribute] } };
+  return { about: 'unchanged', gravity, text, ...(!looks.length && !found.length && { column: attribute }), remedy: looks.length ? { cure: 'as-suggested', column: attribute } : { cure: 'leave-out', columns: [attribute] } };
 }
 
 function generalized({ attribute, cells }: NonNullable<Unchanged['generalized']>[number]): Caution {

@@ -4,7 +4,7 @@ import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import { t } from '../../texts/language.ts';
 import { isOn, withModel } from '../job/demands.ts';
-import { attributeOf, personOf, withFold, withPerson, withRoles } from '../job/job.ts';
+import { attributeOf, personOf, withFold, withPerson, withRole, withRoles } from '../job/job.ts';
 import { asksOfPopulation } from '../job/population.ts';
 
 export type Remedy =
@@ -12,6 +12,7 @@ export type Remedy =
   | { cure: 'fold'; column: string } // spellings counted as one value
   | { cure: 'people'; column: string } // k counts people, by this column
   | { cure: 'leave-out'; columns: string[] }
+  | { cure: 'as-suggested'; column: string } // counted among what others may know, or left out: by what its name says
   | { cure: 'shuffle' };
 
 export interface Cure {
@@ -37,6 +38,12 @@ export function cureOf(remedy: Remedy, job: Job, models: ModelEntry[], profile: 
     case 'leave-out': {
       const columns = remedy.columns.filter((name) => attributeOf(job, name) && attributeOf(job, name)!.role !== 'leave-out');
       return columns.length ? { label: words.leaveOut(columns), edit: (job) => withRoles(job, columns, 'leave-out') } : undefined;
+    }
+    case 'as-suggested': {
+      const { column } = remedy;
+      const role = attributeOf(job, column)?.role;
+      if (profile.find(({ name }) => name === column)?.role !== 'quasi-identifier') return cureOf({ cure: 'leave-out', columns: [column] }, job, models, profile);
+      return role && role !== 'quasi-identifier' ? { label: words.count(column), edit: (job) => withRole(job, column, 'quasi-identifier') } : undefined;
     }
     case 'shuffle':
       return job.output.order === 'input' ? { label: words.shuffle, edit: (job) => ({ ...job, output: { ...job.output, order: 'shuffled' } }) } : undefined;

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Job } from '../../protocol/job.ts';
 import { findsPeople, type Report } from '../../protocol/report.ts';
+import { phraseOf } from '../../protocol/text.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -31,7 +32,7 @@ export function costPanel(session: Session, state: State, release: Release): Tem
   const { report } = release;
   const { quality, hierarchy_notes, input_notes } = report;
   const words = t.release;
-  const notes = [...hierarchy_notes, ...input_notes];
+  const notes = [...report.loss_notes.filter((note) => !phraseOf(note).startsWith('{column} is ')), ...hierarchy_notes, ...input_notes];
   const templates = (column: string) => state.templates[column]?.value ?? [];
   const job = JSON.parse(release.job) as Job;
   const advice = new Map(adviceOn(report, job, state.hierarchies, templates).map((each) => [each.column, each]));

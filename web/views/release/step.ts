@@ -8,7 +8,7 @@ import { columnsOfRole } from '../../state/job/job.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
 import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
-import { grouped, warningsOf } from '../../state/release/cautions.ts';
+import { cautionsOf, grouped, warningsOf } from '../../state/release/cautions.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
 import { headlineOf, keptTogether } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/workers/comparer.ts';
@@ -17,7 +17,7 @@ import { jobOf, type Release, type State } from '../../state/session/state.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
-import { listed } from '../../texts/wording.ts';
+import { capital, listed } from '../../texts/wording.ts';
 import { Folds } from '../parts/fold.ts';
 import { loosenings } from '../parts/loosenings.ts';
 import { needsTable } from '../parts/needs-table.ts';
@@ -63,6 +63,7 @@ export class ReleaseStep extends View {
     const { looking } = this.state;
     const narrowed = () => html`<kordon-narrowed .session=${this.session} .state=${this.state} .release=${release} @class-show=${(event: CustomEvent<number>) => void this.showRows((rows) => rows.show(event.detail))}></kordon-narrowed>`;
     const checks = checksOf(report);
+    const notes = cautionsOf(report).flatMap(({ about, gravity, text }) => (gravity === 'know' && (about === 'people' || about === 'spellings') ? text : []));
     const readers = readersTold(release);
     const risks = () => html`<div class="cost-panels">
       ${riskPanel(report, release.population || release.table.facts.subset ? html`<p class="quiet">${t.population.counted}</p>` : register(this.session, release))} ${classSizes(report)}
@@ -70,7 +71,8 @@ export class ReleaseStep extends View {
     const nearest = nearnessTold(release);
     const meanwhile = html`<p class="quiet">${t.release.least.meanwhile}</p>`;
     return html`<div class="folds">
-      ${this.folds.view({ key: 'checks', title: words.checks, told: words.checked(checks.filter(({ passed }) => passed).length, checks.length), inside: () => html`<ul class="checks-list">${checks.map((check) => this.check(check, release))}</ul>` })}
+      ${this.folds.view({ key: 'checks', title: words.checks, told: words.checked(checks.filter(({ passed }) => passed).length, checks.length), inside: () => html`<ul class="checks-list">${checks.map((check) => this.check(check, release))}</ul>
+          ${notes.length ? html`<ul class="notes">${notes.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}` })}
       ${readers === undefined ? nothing : this.folds.view({ key: 'readers', title: words.readers, told: readers, inside: narrowed })}
       ${this.folds.view({ key: 'rows', title: t.release.grids.title, told: words.rowsTold, inside: () => (looking ? meanwhile : html`<kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>`) })}
       ${this.folds.view({ key: 'data', title: t.release.utility.title, told: words.dataTold, inside: () => (looking ? meanwhile : html`<kordon-utility .session=${this.session} .release=${release}></kordon-utility>`) })}
@@ -83,6 +85,7 @@ export class ReleaseStep extends View {
 
   // What had the focus has gone with the run, or with the longer look.
   override updated(): void {
+    if (this.state.shownClass !== undefined) void this.folds.open('rows'); // as by the browser's way back
     const [running, looking] = [!!this.state.running, !!this.state.looking];
     const heir = running !== this.wasRunning ? 'h1' : looking !== this.wasLooking ? '.longer button, #nearness-title' : '';
     [this.wasRunning, this.wasLooking] = [running, looking];
@@ -204,7 +207,7 @@ export class ReleaseStep extends View {
         <h1 tabindex="-1">${!passed ? html`${icons.cross} ${words.fails}` : html`${former || open.length ? icons.warning : icons.check} ${title}`}</h1>
         ${passed && report.rows.released ? html`<p class="headline">${headline}</p>` : nothing}
         ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name, keptTogether(report))}</p>` : nothing}
-        ${this.among(release)}
+        ${this.among(release)} ${report.pseudonyms ? html`<p>${capital(said(report.pseudonyms.says))}.</p>` : nothing}
         ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${warningsView(this.session, this.state, release)}
       </div>
       <div>

@@ -127,6 +127,7 @@ export const release: Texts['release'] = {
     fold: (column) => `Schreibweisen in ${column} als einen Wert zählen und neu ausführen`,
     people: (column) => `k Personen zählen lassen, nach ${column}, und neu ausführen`,
     leaveOut: (columns) => `${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} weglassen und neu ausführen`,
+    count: (column) => `${column} zu dem zählen, was andere wissen können, und neu ausführen`,
     shuffle: 'Zeilen mischen und neu ausführen',
   },
   doors: {
@@ -185,7 +186,7 @@ export const release: Texts['release'] = {
     },
     linked: (column, below, persons, smallest, k) =>
       `Codes von ${column} verbinden die Zeilen einer Person. Mit allen ihren Zeilen ${below === 1 ? 'hat' : 'haben'} ${count(below)} von ${count(persons)} Personen weniger als ${count(k)} Gleiche, mindestens ${count(smallest)}. Lassen Sie die Codes weg, oder geben Sie je Person eine Zeile frei.`,
-    looksLike: (column, what) => `${column} lässt auf ${what} schließen.`,
+    looksLike: (column, what) => `Dem Namen nach enthält ${column} ${what}, und k zählt die Spalte nicht.`,
     cells: (column, n, what) => `${plural(n, 'Zelle', 'Zellen')} von ${column} ${n === 1 ? 'enthält' : 'enthalten'} anscheinend ${what}.`,
     generalizedStill: (column) => `${column} ist verallgemeinert, aber die freigegebenen Werte führen noch zu Personen.`,
     alone: (column, unique, inRows) =>

@@ -130,6 +130,7 @@ export const release = {
     fold: (column: string) => `Count spellings of ${column} as one value and run again`,
     people: (column: string) => `Let k count people, by ${column}, and run again`,
     leaveOut: (columns: string[]) => `Leave out ${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} and run again`,
+    count: (column: string) => `Count ${column} among what others may know, and run again`,
     shuffle: 'Shuffle the rows and run again',
   },
   // What is behind doors.
@@ -191,7 +192,7 @@ export const release = {
     },
     linked: (column: string, below: number, persons: number, smallest: number, k: number) =>
       `Codes of ${column} link the rows of a person. With all their rows, ${count(below)} of ${count(persons)} persons ${below === 1 ? 'has' : 'have'} fewer than ${count(k)} who are alike, at least ${count(smallest)}. Leave the codes out, or release one row a person.`,
-    looksLike: (column: string, what: string) => `${column} looks like ${what}.`,
+    looksLike: (column: string, what: string) => `By its name, ${column} is ${what}, and k does not count it.`,
     cells: (column: string, n: number, what: string) => `${plural(n, 'cell')} of ${column} ${n === 1 ? 'looks' : 'look'} like ${what}.`,
     generalizedStill: (column: string) => `${column} is generalized, but its released values still lead to persons.`,
     alone: (column: string, unique: number, inRows: number) =>
