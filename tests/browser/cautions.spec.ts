@@ -71,7 +71,7 @@ test('spellings of one value are told before the run and with the verdict, and c
   const option = page.locator('.spellings').getByRole('checkbox');
   await expect(option).toBeChecked();
   await option.uncheck();
-  await expect(page.locator('.spellings')).toContainText('Models count each as a value of its own');
+  await expect(page.locator('.spellings')).toContainText('Each counts as a value of its own');
 });
 
 test('rows of nothing but * are asked about before anything is released', more, async ({ kordon, page }) => {

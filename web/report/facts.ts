@@ -13,15 +13,19 @@ export interface ReportFacts {
   job: Job; // the one that was run
   catalogue: Catalogue | undefined;
   hashes: { input?: string | undefined; release: string | undefined; job: string }; // input: where it was asked for
+  withIdentifiers: boolean; // whether the HIPAA list was asked for
   outdated: boolean; // the job has moved on
   otherTable: boolean;
   language: Language;
 }
 
-// `withHash` asks for the hash of the input. It confirms a guess at what the table held, so only those who ask for it
-// get it.
-export async function reportFacts(session: Session, release: Release, withHash: boolean): Promise<ReportFacts> {
-  const input = withHash ? await session.hash(release.table.source) : undefined;
+export interface Wanted {
+  hash: boolean; // of the input: it confirms a guess at what the table held, so only those who ask for it get it
+  identifiers: boolean; // which columns hold what the HIPAA Privacy Rule lists
+}
+
+export async function reportFacts(session: Session, release: Release, wanted: Wanted): Promise<ReportFacts> {
+  const input = wanted.hash ? await session.hash(release.table.source) : undefined;
   const csv = await session.hash(release.csv);
   const { table, catalogue } = session.state;
   return {
@@ -33,6 +37,7 @@ export async function reportFacts(session: Session, release: Release, withHash: 
       release: csv.ok ? csv.value.sha256 : undefined,
       job: bytesToHex(sha256(utf8ToBytes(release.job))),
     },
+    withIdentifiers: wanted.identifiers,
     outdated: !!jobOf(session.state) && isOutdated(release, session.state),
     otherTable: table?.facts !== release.table.facts,
     language,

@@ -114,6 +114,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     hashes: { release: 'b'.repeat(64), job: 'c'.repeat(64) },
     outdated: false,
     otherTable: false,
+    withIdentifiers: false,
     language: 'en',
     ...change.facts,
   };

@@ -57,7 +57,7 @@ pre { margin: 0.4rem 0; padding: 0.6rem 0.8rem; border: 1px solid #d9dae0; backg
 .sign ul { padding: 0; list-style: none; }
 .box { display: inline-block; width: 0.85em; height: 0.85em; margin-right: 0.5em; border: 1.2px solid #16181d; vertical-align: -0.08em; }
 .lines { display: grid; grid-template-columns: repeat(2, 1fr); gap: 0 1.5rem; margin: 0; }
-.lines div { display: grid; align-content: end; height: 3.4rem; }
+.lines div { display: grid; align-content: end; height: 2.7rem; }
 .lines .full { grid-column: 1 / -1; }
 .lines dt { order: 1; padding-top: 0.15rem; border-top: 1px solid #16181d; color: #50535b; font-size: 0.75rem; }
 .lines dd { margin: 0; }
@@ -67,6 +67,8 @@ footer { margin-top: 2rem; }
   html { font-size: 10pt; }
   body { max-width: none; margin: 0; padding: 0; }
   h2 { margin-top: 1.9rem; }
+  main > section:first-of-type { break-before: page; }
+  main > section:first-of-type > h2 { margin-top: 0; border-top: 0; }
   h2, h3, caption { break-after: avoid; }
   tr, svg, .sign, .status, .summary, .remaining div, .together { break-inside: avoid; }
   thead { display: table-header-group; }

@@ -10,6 +10,7 @@ export const report: Texts['report'] = {
   title: (table) => `Bericht zur Freigabe: ${table}`,
   subtitle: 'k-Anonymität innerhalb von Grenzen, geprüft',
   facts: {
+    title: 'Tabelle, Freigabe und Programm',
     table: 'Tabelle',
     release: 'Freigabe',
     made: 'Erstellt',
@@ -23,14 +24,14 @@ export const report: Texts['report'] = {
     tableSize: (r, c) => `${rows(r)}, ${words.columns(c)}`,
   },
   status: {
-    holds: 'Die Freigabe hält, was der Auftrag verspricht: Sie hat ihre Prüfung bestanden.',
-    unprotected: 'Diese Freigabe schützt die Personen darin NICHT. Sie hat ihre Prüfung nicht bestanden und wurde auf ausdrückliches Verlangen dennoch erstellt.',
-    confirmed: 'Wer diese Freigabe erstellt hat, hat erklärt: „Ich habe angesehen, was hier aufgeführt ist, und gebe diese Tabelle dennoch weiter.“',
+    holds: 'Die Freigabe ist, was verlangt war: Jede Prüfung ist bestanden.',
+    unprotected: 'Diese Freigabe schützt die Personen darin NICHT. Eine Prüfung ist nicht bestanden, und sie wurde auf ausdrückliches Verlangen dennoch erstellt.',
+    confirmed: 'Die Person, die diese Freigabe erstellt hat, hat erklärt: „Ich habe angesehen, was hier aufgeführt ist, und gebe diese Tabelle dennoch weiter.“',
     unconfirmed: 'Als der Bericht geschrieben wurde, hatte noch niemand erklärt, dass dies angesehen wurde.',
-    outdated: 'Was auf der Seite verlangt wird, wurde nach dieser Freigabe geändert. Dieser Bericht gilt der Freigabe und dem Auftrag, wie er war.',
+    outdated: 'Die Einstellungen auf der Seite wurden nach dieser Freigabe geändert. Dieser Bericht gilt der Freigabe und ihren Einstellungen.',
     otherTable: 'Als dieser Bericht geschrieben wurde, war eine andere Tabelle geöffnet. Er gilt der hier genannten.',
     confidential:
-      'Dieser Bericht, die interne Fassung, bleibt beim Original, ebenso wie Auftrag, Wertezuordnung und Prüfsumme der Eingabe: Die Hierarchien und Grenzen des Auftrags stehen hier und enthalten Werte der ursprünglichen Tabelle. Weitergeben lässt sich seine öffentliche Fassung.',
+      'Dieser Bericht bleibt beim Original: Er enthält Werte der ursprünglichen Tabelle. Geben Sie seine öffentliche Fassung weiter. Einzelheiten stehen im Anhang.',
   },
   summary: {
     released: 'Zeilen freigegeben',
@@ -79,6 +80,10 @@ export const report: Texts['report'] = {
     byRule: (rule) => `nach einer Regel: ${rule}`,
     ignored: 'Der Auftrag setzt sich über die Grenzen hinweg.',
     protection: 'Schutz',
+    people: 'Zeilen einer Person',
+    households: 'Zeilen eines Haushalts',
+    known: 'Andere können wissen',
+    bounded: 'Mit Grenzen',
     model: 'Modell',
     demand: 'Forderung',
     definition: 'Definition',

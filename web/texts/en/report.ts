@@ -10,6 +10,7 @@ export const report = {
   title: (table: string) => `Release report: ${table}`,
   subtitle: 'k-anonymity within boundaries, audited',
   facts: {
+    title: 'Table, release and program',
     table: 'Table',
     release: 'Release',
     made: 'Made',
@@ -23,14 +24,14 @@ export const report = {
     tableSize: (r: number, c: number) => `${rows(r)}, ${words.columns(c)}`,
   },
   status: {
-    holds: 'The release holds what the job promises: its audit passed.',
-    unprotected: 'This release does NOT protect the people in it. Its audit failed, and it was made all the same, on a worded demand.',
-    confirmed: 'Whoever made this release said: “I have looked at what is listed here, and hand on this table all the same.”',
+    holds: 'The release is what was asked: every check passed.',
+    unprotected: 'This release does NOT protect the people in it. A check failed, and it was made all the same, on a worded demand.',
+    confirmed: 'The person who made this release said: “I have looked at what is listed here, and hand on this table all the same.”',
     unconfirmed: 'Nobody had said yet that this was looked at when the report was written.',
-    outdated: 'What is asked on the page was changed after this release was made. This report is of the release and of the job as it was.',
+    outdated: 'The settings on the page were changed after this release was made. This report is of the release and its settings.',
     otherTable: 'Another table was open when this report was written. This report is of the table named here.',
     confidential:
-      'This report, the internal edition, stays with the original, as do the job, the value mapping and the hash of the input: the job’s hierarchies and boundaries, shown here, hold values of the original table. Hand on its public edition instead.',
+      'This report stays with the original: it has values of the original table. Hand on its public edition instead. The annex has the details.',
   },
   summary: {
     released: 'rows released',
@@ -81,6 +82,10 @@ export const report = {
     byRule: (rule: string) => `by a rule: ${rule}`,
     ignored: 'The job ignores the boundaries.',
     protection: 'Protection',
+    people: 'Rows of a person',
+    households: 'Rows of a household',
+    known: 'Others may know',
+    bounded: 'With boundaries',
     model: 'Model',
     demand: 'Demand',
     definition: 'Definition',

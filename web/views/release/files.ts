@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import { reportDocument } from '../../report/document.ts';
-import { reportFacts } from '../../report/facts.ts';
+import { reportFacts, type Wanted } from '../../report/facts.ts';
 import { publicDocument } from '../../report/public.ts';
 import { baseName } from '../../state/data/table.ts';
 import { makesValues } from '../../state/hierarchy/boundaries.ts';
@@ -22,7 +22,7 @@ export class ReleaseFiles extends View {
   @property({ attribute: false }) release!: Release;
   @property({ attribute: false }) former = false; // of a job that is no longer the one at work
   @state() private making = false;
-  @state() private withHash = false;
+  @state() private wanted: Wanted = { hash: false, identifiers: false };
 
   private get job(): Job {
     return JSON.parse(this.release.job) as Job;
@@ -69,17 +69,18 @@ export class ReleaseFiles extends View {
           ${engineHasIt ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
           ${trees.length && engineHasIt ? file(words.hierarchies, words.hierarchiesUse(trees.length), () => void this.saveHierarchies(trees)) : nothing}
         </ul>
-        ${published ? nothing : html`<p class="quiet">${words.noPublic}</p>`} ${this.hashOption()}
+        ${published ? nothing : html`<p class="quiet">${words.noPublic}</p>`} ${this.options()}
       </details>`;
   }
 
   // A hash of the input confirms a guess at it, so the report has it only where it is asked for.
-  private hashOption(): TemplateResult {
+  private options(): TemplateResult {
     const words = t.release.files;
-    return html`<label class="option" title=${words.withHashWhy}>
-      <input type="checkbox" .checked=${this.withHash} @change=${(event: Event) => (this.withHash = (event.target as HTMLInputElement).checked)} />
-      <span>${words.withHash}${this.withHash ? html`. ${words.withHashWhy}` : nothing}</span>
+    const option = (key: keyof Wanted, label: string, why: string) => html`<label class="option">
+      <input type="checkbox" .checked=${this.wanted[key]} @change=${(event: Event) => (this.wanted = { ...this.wanted, [key]: (event.target as HTMLInputElement).checked })} />
+      <span>${label}${why}</span>
     </label>`;
+    return html`<div class="report-options">${option('hash', words.withHash, this.wanted.hash ? `. ${words.withHashWhy}` : '')} ${option('identifiers', words.withIdentifiers, '')}</div>`;
   }
 
   private saveRelease(): void {
@@ -91,7 +92,7 @@ export class ReleaseFiles extends View {
     const { release } = this;
     this.making = true;
     try {
-      const facts = await reportFacts(this.session, release, this.withHash);
+      const facts = await reportFacts(this.session, release, this.wanted);
       saveFile(reportDocument(facts), fileNames(release).page, 'text/html');
     } finally {
       this.making = false;

@@ -256,6 +256,7 @@ export const release: Texts['release'] = {
     report: 'Bericht',
     reportUse: 'Zum Lesen, Drucken und Unterschreiben. Er bleibt beim Original.',
     withHash: 'Der Bericht enthält die Prüfsumme der Eingabe',
+    withIdentifiers: 'Der Bericht enthält die 18 Arten von Identifikatoren nach HIPAA',
     withHashWhy: 'Eine Prüfsumme bestätigt eine Vermutung: Wer errät, was in der Tabelle stand, kann es damit nachprüfen. In einem Bericht, den andere lesen, sollte sie fehlen.',
     reportMaking: 'Der Bericht entsteht …',
     reportJson: 'Bericht als JSON',

@@ -265,6 +265,7 @@ export const release = {
     report: 'Report',
     reportUse: 'To read, print and sign. Keep it with the original.',
     withHash: 'The report has the hash of the input',
+    withIdentifiers: 'The report lists the 18 kinds of identifiers of HIPAA',
     withHashWhy: 'A hash confirms a guess: whoever guesses what the table held can check it. Leave it out of a report that others may read.',
     reportMaking: 'The report is being made…',
     reportJson: 'Report as JSON',

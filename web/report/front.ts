@@ -1,0 +1,103 @@
+// The page that is read and signed: the verdict, the risks that are left, what was asked in short, the figures, the
+// decision. It fits on one sheet of A4; all else is in the annex.
+import { findsPeople, riskOf } from '../protocol/report.ts';
+import { columnsOfRole, groupOf, personOf } from '../state/job/job.ts';
+import { grouped, isUnseen, warningsOf } from '../state/release/cautions.ts';
+import { fileNames } from '../state/release/file-names.ts';
+import { askedWords, companyOf, headlineOf, verdictTitle } from '../state/release/verdict.ts';
+import { count, moment, percent } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
+import { listed } from '../texts/wording.ts';
+import type { ReportFacts } from './facts.ts';
+import { markup, type Markup } from './markup.ts';
+import { figures, madeWithKeys } from './sheet.ts';
+import { keys } from './tables.ts';
+
+export function frontPage(facts: ReportFacts): Markup {
+  return markup`${status(facts)}
+${summary(facts)}
+${asked(facts)}
+${decision()}
+<p class="quiet">${t.report.status.confidential}</p>`;
+}
+
+// What a reader must not miss comes first.
+function status({ release, job, outdated, otherTable }: ReportFacts): Markup {
+  const words = t.report.status;
+  const { rows, audit } = release.report;
+  const { passed } = audit;
+  const warnings = grouped(warningsOf(release.report));
+  const found = passed && findsPeople(release.report);
+  const tone = !passed || found ? 'bad' : warnings.length ? 'old' : '';
+  const lines = [...(found ? [] : [passed ? words.holds : words.unprotected]), ...(passed && rows.released ? [headlineOf(release.report, job)] : [])];
+  return markup`<p class="status sans ${tone}">${lines.map((line, at) => markup`${at ? markup`<br>` : ''}${line}`)}</p>
+${warnings.length ? markup`<div class="status sans old"><b>${t.release.cautions.first}</b><ul>${warnings.map(({ text }) => markup`<li>${text}</li>`)}</ul><p>${isUnseen(release) ? words.unconfirmed : words.confirmed}</p></div>` : ''}
+${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${otherTable ? markup`<p class="status sans old">${words.otherTable}</p>` : ''}`;
+}
+
+function summary({ release }: ReportFacts): Markup {
+  const { rows, quality } = release.report;
+  const words = t.report.summary;
+  const loss: [string, string] = [percent(quality.normalized_information_loss), words.loss];
+  const [smallest, ofPeople] = companyOf(release.report);
+  const released: [string, string] = [count(rows.released), `${words.released}, ${words.ofInput(rows.input)}`];
+  if (findsPeople(release.report)) return figures([released, loss]);
+  return figures([released, [count(smallest), ofPeople ? words.fewest : words.smallest], [percent(riskOf(release.report).prosecutor.highest), words.highest], loss]);
+}
+
+
+const mostNamed = 12; // of a role's columns; the annex has all of them
+
+// What was asked, in a line each.
+function asked({ job, release }: ReportFacts): Markup {
+  const words = t.report.asked;
+  const named = (title: string, role: Parameters<typeof columnsOfRole>[1]): [string, string][] => {
+    const columns = columnsOfRole(job, role);
+    return columns.length ? [[title, listed(columns, 'and', mostNamed)]] : [];
+  };
+  const demands = release.report.privacy.map((verdict) => `${verdictTitle(verdict)}: ${askedWords(verdict)}`);
+  const bounded = job.attributes.filter(({ boundaries }) => boundaries?.length).map(({ name }) => name);
+  return keys([
+    [words.protection, listed(demands, 'and', mostNamed)],
+    ...(personOf(job).length ? [[words.people, listed(personOf(job), 'and')] as [string, string]] : []),
+    ...(groupOf(job).length ? [[words.households, listed(groupOf(job), 'and')] as [string, string]] : []),
+    ...named(words.known, 'quasi-identifier'),
+    ...(bounded.length ? [[words.bounded, listed(bounded, 'and', mostNamed)] as [string, string]] : []),
+    ...named(words.roleNames.sensitive, 'sensitive'),
+    ...named(words.roleNames.insensitive, 'insensitive'),
+    [t.report.facts.release, `${fileNames(release).release}, ${moment(release.made)}`],
+  ]);
+}
+
+// Whose people count in the release.
+function populationKeys({ population, table: { facts } }: ReportFacts['release']): [string, string][] {
+  const words = t.report.facts;
+  if (facts.subset) return [[words.population, words.partOf(facts.subset.rows)]];
+  return population ? [[words.population, words.populationFile(population.name, population.rows)]] : [];
+}
+
+
+// The section on table, release and program.
+export function detailsSection({ release }: ReportFacts): Markup {
+  const words = t.report;
+  return keys([
+    [words.facts.table, release.table.name],
+    [words.facts.contains, words.facts.tableSize(release.report.rows.input, release.table.facts.columns.length)],
+    ...(release.earlier ? ([[words.facts.earlier, release.earlier.release.name]] as [string, string][]) : []),
+    ...populationKeys(release),
+    [words.facts.release, fileNames(release).release],
+    [words.facts.made, moment(release.made)],
+    ...madeWithKeys(release.report.version),
+  ]);
+}
+
+function decision(): Markup {
+  const words = t.report.sign;
+  const line = (label: string, full = false) => markup`<div${full ? markup` class="full"` : ''}><dt>${label}</dt><dd></dd></div>`;
+  const choice = (text: string) => markup`<li><span class="box"></span>${text}</li>`;
+  return markup`<div class="sign sans">
+<p><b>${words.title}</b> ${words.decision}</p>
+<ul>${choice(words.may)}${choice(words.conditions)}${choice(words.mayNot)}</ul>
+<dl class="lines">${line(words.to, true)}${line(words.purpose, true)}${line(words.conditionList, true)}${line(words.name)}${line(words.function)}${line(words.place)}${line(words.date)}${line(words.signature, true)}</dl>
+</div>`;
+}
