@@ -38,7 +38,7 @@ const rooms: Record<string, string[]> = {
     'protocol', 'texts', 'state/data', 'state/job', 'state/compare', 'state/hierarchy', 'state/session', 'state/workers', 'state/protect', 'state/release', 'report', 'views/parts', 'views/grid',
   ],
   'views/tools': [
-    'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/release', 'state/tools', 'views/parts', 'views/data', 'views/protect', 'views/release',
+    'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/release', 'state/tools', 'report', 'views/parts', 'views/data', 'views/protect', 'views/release',
   ],
   'views/frame': [
     'protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/workers', 'state/protect', 'state/release', 'state/tools', 'state/frame',

@@ -155,6 +155,6 @@ test('a release is checked beside its original among the population', more, asyn
   await expect(page.locator('#tool-missing')).toHaveText('The job counts people of the population: choose its table.');
   await give('the population', 'everybody.csv', everybody);
   await page.getByRole('button', { name: 'Check the table' }).click();
-  await expect(page.locator('.verdict')).toContainText('The release holds what was asked');
+  await expect(page.locator('.verdict')).toContainText('The release keeps what was asked');
   await expect(page.locator('.verdict')).toContainText('4 people of the population for the class that has the fewest, required 4');
 });

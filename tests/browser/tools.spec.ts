@@ -41,21 +41,25 @@ test('a table that another tool made is checked by what a person says of it', mo
   for (const [column, role] of [['Alter', 'Quasi-identifier'], ['Ort', 'Quasi-identifier'], ['Befund', 'Sensitive']]) {
     await page.getByLabel(`Role of ${column}`).selectOption(role!);
   }
-  await page.getByLabel('k: rows of every class at least').fill('2');
-  await page.getByLabel('k: rows of every class at least').press('Enter');
+  await page.getByLabel('k: rows of every group at least').fill('2');
+  await page.getByLabel('k: rows of every group at least').press('Enter');
   await page.getByRole('button', { name: 'Check the table' }).click();
   const verdict = page.locator('.verdict');
-  await expect(verdict.getByRole('heading')).toHaveText(/holds what was asked; look at/);
+  await expect(verdict.getByRole('heading')).toHaveText(/keeps what was asked; 2 risks are left/);
   await expect(verdict).toContainText('Every row that was not suppressed hides among at least 2 that are alike in Alter and Ort');
-  await expect(verdict).toContainText('In 2 classes all rows have the same Befund (4 rows)');
+  await expect(verdict).toContainText('In 2 groups all rows have the same Befund (4 rows)');
   await expect(verdict).toContainText('1 value of Alter overlaps another, first “20-29” and “25-35”');
   await expectAccessibleFromTop(page);
+
+  const answer = (await kordon.download('Report')).toString();
+  expect(answer).toContain('<title>Check of other.csv</title>');
+  expect(answer).toContain('In 2 groups all rows have the same Befund (4 rows)');
 
   // What changes the question takes the verdict away; a stricter one fails, in words.
   await page.getByRole('checkbox', { name: 'p-sensitivity' }).check();
   await expect(verdict).toBeHidden();
   await page.getByRole('button', { name: 'Check the table' }).click();
-  await expect(verdict.getByRole('heading')).toHaveText(/does not hold what was asked/);
+  await expect(verdict.getByRole('heading')).toHaveText(/does not keep what was asked/);
   await expect(verdict.locator('.checks-list .bad')).toContainText('p-sensitivity');
 
   // The table at work is another one.
@@ -93,7 +97,7 @@ test('next month’s table is released by the mapping of step 5, with the comman
   await page.getByRole('button', { name: 'Take job and mapping of the release in step 5' }).click();
   await give(kordon, 'the new table', 'next.csv', next);
   await page.getByRole('button', { name: 'Release the table' }).click();
-  await expect(page.locator('#tool-verdict')).toHaveText(/release holds/);
+  await expect(page.locator('#tool-verdict')).toHaveText(/is kept/);
   await expectAccessibleFromTop(page);
   const outputs = ['-o', join(folder, 'next.out.csv'), '--report', join(folder, 'next.json')];
   execFileSync(commandLine, ['apply', kept('next.csv', next), '--job', job, '--mapping', mapping, ...outputs, '--quiet']);

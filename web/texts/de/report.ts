@@ -42,6 +42,8 @@ export const report: Texts['report'] = {
     loss: 'Information verloren',
   },
 
+  answer: { title: (table) => `Prüfung von ${table}`, checked: 'Was geprüft wurde' },
+
   public: {
     title: 'Bericht zur Freigabe, öffentliche Fassung',
     may: 'Diese Fassung darf mit der Freigabe hinausgehen. Sie enthält keine Anzahl unter k und keinen Wert der Tabelle; was sie sonst weglässt, steht an ihrem Ende.',

@@ -43,7 +43,8 @@ export const tools: Texts['tools'] = {
     },
     refused: (table) => `${table} lässt sich so nicht beurteilen`,
     holds: 'Die Tabelle hält ein, was verlangt war',
-    holdsBut: (n) => `Die Tabelle hält ein, was verlangt war; sehen Sie sich zuerst ${n === 1 ? 'einen Punkt' : `${count(n)} Punkte`} an`,
+    answerUse: 'Die Antwort, zum Lesen, Drucken und Zurückschicken.',
+    holdsBut: (n) => `Die Tabelle hält ein, was verlangt war; ${n === 1 ? 'ein Risiko bleibt' : `${count(n)} Risiken bleiben`}`,
     holdsAsFar: 'Die Tabelle hält ein, was sich prüfen ließ; nicht alles, was verlangt war, ließ sich prüfen',
     fails: 'Die Tabelle hält nicht ein, was verlangt war',
     headline: (smallest, columns) => `Jede Zeile, die nicht unterdrückt wurde, verbirgt sich unter mindestens ${count(smallest)}, die in ${columns} gleich sind.`,
@@ -118,7 +119,7 @@ export const tools: Texts['tools'] = {
     },
     refused: (table) => `${table} lässt sich neben der früheren Freigabe nicht beurteilen`,
     holds: 'Beide Freigaben zusammen halten k ein',
-    holdsBut: (n) => `Beide Freigaben zusammen halten k ein; sehen Sie sich zuerst ${n === 1 ? 'einen Punkt' : `${count(n)} Punkte`} an`,
+    holdsBut: (n) => `Beide Freigaben zusammen halten k ein; ${n === 1 ? 'ein Risiko bleibt' : `${count(n)} Risiken bleiben`}`,
     nobody: 'In beiden Freigaben fand sich niemand wieder',
     fails: 'Beide Freigaben zusammen verraten mehr, als jede darf',
     figures: {

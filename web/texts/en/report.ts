@@ -42,6 +42,8 @@ export const report = {
     loss: 'information lost',
   },
 
+  answer: { title: (table: string) => `Check of ${table}`, checked: 'What was checked' },
+
   // ---- The public edition ----
   public: {
     title: 'Release report, public edition',

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Applied, AuditReport } from '../../protocol/audit.ts';
 import type { Job } from '../../protocol/job.ts';
+import { answerDocument } from '../../report/answer.ts';
 import { baseName } from '../../state/data/table.ts';
 import { cautionsOf, grouped, togetherCautions, warningsAmong, warningsOf, type Caution, type Warning } from '../../state/release/cautions.ts';
 import { checksOf, type Check as CheckOfAudit } from '../../state/release/checks.ts';
@@ -9,7 +10,7 @@ import { headlineOf } from '../../state/release/verdict.ts';
 import type { Apply } from '../../state/tools/apply.ts';
 import { judgedBy, type Check } from '../../state/tools/check.ts';
 import { appliedFigures, auditChecks, auditFigures, populationUnjudged, readingNotes, tableCautions, tableHeadline, unfitWords, type Figure } from '../../state/tools/found.ts';
-import { t } from '../../texts/language.ts';
+import { language, t } from '../../texts/language.ts';
 import { sizeHistogram } from '../parts/charts.ts';
 import { pairFigures, type Together } from '../../state/tools/together.ts';
 import { term } from '../parts/explain.ts';
@@ -54,8 +55,14 @@ function verdict({ passed, title, headline, warnings, checks, figures, files }: 
   </section>`;
 }
 
-const auditFile = (inEnglish: unknown, table: string): TemplateResult =>
+const auditFile = (inEnglish: unknown, table: string, answer?: () => string): TemplateResult =>
   html`<ul class="downloads">
+    ${answer
+      ? html`<li>
+          <button class="primary" @click=${() => saveFile(answer(), `${baseName(table)}.audit.html`, 'text/html')}>${icons.save} ${t.release.files.report}</button>
+          <div>${t.tools.check.answerUse}</div>
+        </li>`
+      : nothing}
     <li>
       <button @click=${() => saveFile(asFile(inEnglish), `${baseName(table)}.audit.json`, 'application/json')}>${icons.save} ${t.release.files.reportJson}</button>
       <div>${t.release.files.reportJsonUse}</div>
@@ -73,9 +80,25 @@ export function audited({ state }: Check): TemplateResult | typeof nothing {
   const { passed } = report.audit;
   const known = [...cautions.filter(({ gravity }) => gravity === 'know').map(({ text }) => text), ...readingNotes(report, job)];
   const title = !passed ? words.fails : populationUnjudged(report, job) ? words.holdsAsFar : warnings.length ? words.holdsBut(warnings.length) : words.holds;
-  const files = auditFile(audited.in_english, table.name);
+  const headline = passed ? tableHeadline(report, job) : '';
+  const [checks, figures] = [auditChecks(report), auditFigures(report)];
+  const answer = () =>
+    answerDocument({
+      language,
+      version: report.version,
+      table: table.name,
+      passed,
+      title,
+      headline,
+      warnings: warnings.map(({ text }) => text),
+      figures: figures.map(({ name, value, more }) => [name, more ? `${value} (${more})` : value]),
+      checks,
+      notes: known,
+      made: new Date(),
+    });
+  const files = auditFile(audited.in_english, table.name, answer);
   const more = known.length ? html`<details><summary>${words.known}</summary><ul class="notes">${known.map((text) => html`<li>${text}</li>`)}</ul></details>` : nothing;
-  const shown = { passed, title, headline: passed ? tableHeadline(report, job) : '', warnings, checks: auditChecks(report), figures: auditFigures(report), files };
+  const shown = { passed, title, headline, warnings, checks, figures, files };
   return html`${verdict(shown, more)} ${sizes(report, job.privacy.k)}`;
 }
 
