@@ -55,6 +55,7 @@ test('algorithms and k side by side, and one of them becomes the release', more,
   await expect(page.locator('#k')).toHaveValue('4');
 
   await kordon.step('Release');
+  await kordon.door('Compare');
   await compared.getByText('All figures').click();
   const figures = (await kordon.download('Figures as CSV')).toString().trim().split('\n');
   expect(figures).toHaveLength(7);

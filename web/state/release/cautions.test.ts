@@ -103,6 +103,14 @@ describe('what a release leaves open', () => {
     ]);
   });
 
+  it('says nothing of columns together that fewer of them say already', () => {
+    const all = { attributes: ['name', 'ward'], unique: 236, warning: true };
+    const more = { attributes: ['name', 'ward', 'note'], unique: 239, warning: true };
+    const unchanged = { columns: [name, ward], together: [all, more, { ...more, attributes: [...more.attributes, 'sex'] }] };
+    const told = cautionsOf(report({ unchanged })).map(({ text }) => text.split(' go')[0]);
+    expect(told.slice(2)).toEqual(['name, ward, and note']);
+  });
+
   it('warns of spellings unless the job counts them as one', () => {
     expect(cautionsOf(report({ spellings: [flu] }))).toMatchObject([
       { gravity: 'decide', remedy: { cure: 'fold', column: 'Diagnosis' }, text: expect.stringMatching(/^Diagnosis has 10 values; 4 differ .*, such as “Flu” and “flu ”\. Each counts as/) as string },

@@ -39,7 +39,7 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
     ...(report.pseudonyms ? linked(report.pseudonyms, k, stops) : []),
     ...(unchanged.generalized ?? []).map(generalized),
     ...unchanged.columns.map((column) => single(column, report.rows.released, stops)),
-    ...unchanged.together.map((group) => together(group, report.rows.released, stops)),
+    ...tellingMore(unchanged).map((group) => together(group, report.rows.released, stops)),
     ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
     ...spellings.map(spelling),
     ...(report.findings ?? []).flatMap(({ kind }): Caution[] => (kind === 'order' ? [{ about: 'order', gravity: 'decide', text: t.release.cautions.order, remedy: { cure: 'shuffle' } }] : [])),
@@ -190,6 +190,16 @@ function generalized({ attribute, cells }: NonNullable<Unchanged['generalized']>
   const found = cells.map(({ like, rows }) => words.cells(attribute, rows, inLanguage(like)));
   return { about: 'unchanged', gravity: 'stops', text: [...found, words.generalizedStill(attribute)].join(' '), remedy: { cure: 'leave-out', columns: [attribute] } };
 }
+
+// Several columns of which no more rows are alone than of fewer among them say nothing new.
+const tellingMore = ({ columns, together }: Unchanged): Unchanged['together'] =>
+  together.filter(({ attributes, unique }, at) => {
+    const fewer = [
+      ...columns.flatMap(({ attribute, unique }) => (attributes.includes(attribute) ? unique : [])),
+      ...together.slice(0, at).flatMap((each) => (each.attributes.every((name) => attributes.includes(name)) ? each.unique : [])),
+    ];
+    return unique > Math.max(0, ...fewer);
+  });
 
 const together = ({ attributes, unique, warning }: Unchanged['together'][number], rows: number, stops: Stops): Caution => ({
   about: 'unchanged',

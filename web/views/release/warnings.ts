@@ -24,7 +24,8 @@ export function warningsView(session: Session, state: State, release: Release): 
     ${icons.warning}
     <div>
       <p>${warning.text}</p>
-      ${members(warning)} ${cure(session, state, warning)} ${warning.gravity === 'stops' ? tick(warning, t.release.files.confirmOne) : nothing}
+      ${members(warning)}
+      <div class="answers">${cure(session, state, warning)} ${warning.gravity === 'stops' ? tick(warning, t.release.files.confirmOne) : nothing}</div>
     </div>
   </li>`;
   return html`<div class="cautions" role="group" aria-label=${t.release.cautions.first}>
@@ -48,5 +49,5 @@ function cure(session: Session, state: State, { remedy }: Warning): TemplateResu
     if (mayRun(session.state)) void session.run();
     else session.go('protect');
   };
-  return html`<p class="cure"><button ?disabled=${!!state.running} @click=${run}>${found.label}</button></p>`;
+  return html`<button ?disabled=${!!state.running} @click=${run}>${found.label}</button>`;
 }
