@@ -85,7 +85,7 @@ test('June keeps k together with May, told apart by the codes of one passphrase,
   await kordon.run();
 
   const verdict = page.locator('.verdict');
-  await expect(verdict).toContainText('Made beside an earlier release, may.release.csv: k holds over both together.');
+  await expect(verdict).toContainText('Made beside an earlier release, may.release.csv: k is kept over both together.');
   await kordon.door('What was checked');
   const checks = page.locator('.checks-list');
   await expect(checks).toContainText(/\d+ people are in both releases, at least [2-9]\d* in each of \d+ pairs of groups/);

@@ -50,7 +50,7 @@ test('says what the other files say, and can be repeated', more, async ({ kordon
   const section = (title: string) => page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(title) }) });
   await expect(section('What was done')).toContainText(`Rows suppressed${count(figures.rows.suppressed)}`);
   await expect(section('What was done')).toContainText(`Groups: ${count(figures.classes.count)}`);
-  await expect(section('What holds').locator('td.holds')).toHaveCount(figures.audit.results.length);
+  await expect(section('What was checked').locator('td.holds')).toHaveCount(figures.audit.results.length);
   for (const { name } of figures.quality.attributes) await expect(section('What it cost')).toContainText(name);
   await expect(section('Risks that remain')).toContainText('length_of_stay (45 values)');
   await expect(page.locator('.sign')).toContainText('Signature');

@@ -201,17 +201,17 @@ describe('a release beside an earlier one', () => {
     expect(text).toContain('may out.csv');
     expect(text).toContain('11 people are in both releases, at least 2 in each of 4 pairs of groups');
     expect(text).toContain('because a value would follow from this and the earlier release together');
-    expect(text).toContain('It was made beside one of them, may out.csv, with 11 people in both: k holds over both together');
+    expect(text).toContain('It was made beside one of them, may out.csv, with 11 people in both: k is kept over both together');
     expect(reportDocument(factsWith(plain))).not.toContain('earlier release together');
     const linked = beside(['id']);
     const singled = { attribute: 'id', kind: 'keyed' as const, persons: 11, codes: 11, uncoded: 0, smallest_group: 1, persons_below_k: 2 };
     linked.release.report = { ...linked.release.report, pseudonyms: { says: 'codes', columns: [singled] } };
     expect(reportDocument(linked)).toContain('each row by itself keeps k over both together');
-    expect(reportDocument(linked)).not.toContain('k holds over both');
+    expect(reportDocument(linked)).not.toContain('k is kept over both');
     const nobody = beside(['id']);
     nobody.release.report = { ...nobody.release.report, composition: { ...composition, people: { ...composition.people, both: 0 } } };
     expect(reportDocument(nobody)).toContain('nobody was found in both, so nothing is promised of them together');
-    expect(reportDocument(nobody)).not.toContain('k holds over both');
+    expect(reportDocument(nobody)).not.toContain('k is kept over both');
   });
 
   it('is repeated on the command line', () => {

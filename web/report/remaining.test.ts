@@ -12,7 +12,7 @@ describe('the risks that remain', () => {
   it('name the groups that give a value away, or say that there are none', () => {
     expect(of(factsWith(), 'one value')).toContain('In 3 groups (16 rows) all rows have the same Diagnosis');
     const none = factsWith(plain, { report: { disclosures: [{ attribute: 'Diagnosis', classes: 0, rows: 0 }] } });
-    expect(of(none, 'one value')).toContain('No group holds a single value of Diagnosis');
+    expect(of(none, 'one value')).toContain('No group has a single value of Diagnosis');
     expect(of(factsWith(plain, { report: { disclosures: [] } }), 'one value')).toContain('nothing was measured');
   });
 
@@ -49,9 +49,9 @@ describe('the risks that remain', () => {
   });
 
   it('count people where k counts them', () => {
-    expect(of(factsWith(), 'Small numbers')).toContain('they stand in groups of 5 rows.');
+    expect(of(factsWith(), 'Small numbers')).toContain('they are in groups of 5 rows.');
     const people = factsWith(plain, { report: { privacy: [{ model: 'k-people', attribute: 'id', required: 3, achieved: 4, holds: true }] } });
-    expect(of(people, 'Small numbers')).toContain('they stand in groups of 4 people.');
+    expect(of(people, 'Small numbers')).toContain('they are in groups of 4 people.');
     expect(of(people, 'Knowledge')).toContain('In the groups with the fewest, of 4 people, ruling out 3 leaves one.');
   });
 
@@ -77,7 +77,7 @@ describe('the risks that remain', () => {
       job: { output: { order: 'input', suppressed: 'mask' }, algorithm: { name: 'peel', boundaries: 'ignore' } },
       report: { formula_cells: 2, violations: { cells: 9, tuples: 4 } },
     });
-    expect(of(open, 'Order')).toMatch(/order of the input.*\n10 rows that were suppressed stand/);
+    expect(of(open, 'Order')).toMatch(/order of the input.*\n10 rows that were suppressed are in/);
     expect(of(open, 'Spreadsheets')).toContain('2 cells start');
     expect(of(open, 'Boundaries')).toContain('9 cells lie');
     expect(of(factsWith(), 'Boundaries')).toBe('');

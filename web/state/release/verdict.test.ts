@@ -36,7 +36,7 @@ describe('a guarantee', () => {
       'in every group as hard to guess as 2.5 equally frequent values or harder; the least varied is as 2.618',
     );
     expect(words({ model: 'l-diversity', kind: 'recursive', c: 4, required: 3, achieved: 3 })).toBe(
-      'in every group the most frequent value less than 4 times as often as the third most frequent and all rarer ones together; the least varied holds up to l = 3',
+      'in every group the most frequent value less than 4 times as often as the third most frequent and all rarer ones together; the least varied reaches l = 3',
     );
     expect(words({ model: 't-closeness', kind: 'ordered', required: 0.3, achieved: 0.2812 })).toBe(
       'every group within 0.3 of the whole table, by the order of the values; the furthest is at 0.2812',

@@ -71,8 +71,8 @@ it('names what fits no group of a mapping, the first of many', () => {
   expect(first).toContain('City C0, Age (empty)');
   expect(appliedFigures(applied).map(({ value, more }) => `${value} ${more}`)).toEqual([
     '16 rows of 20',
-    '4 rows 3 that fit no group of the mapping, 1 that fit only groups that do not hold here',
+    '4 rows 3 that fit no group of the mapping, 1 that fit only groups that fail here',
     '4 of 2 to 6 rows, 4 on average',
-    '5 groups offered 1 given up, as what came to them does not hold; 2 rows went to the next group instead',
+    '5 groups offered 1 given up, as their new rows fail; 2 rows went to the next group instead',
   ]);
 });

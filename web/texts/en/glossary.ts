@@ -25,7 +25,7 @@ export const glossary = {
     },
     identifier: {
       term: 'Identifier',
-      meaning: 'A column that names a person by itself, such as a name or a patient number. It is left out of the release, or stands there as codes.',
+      meaning: 'A column that names a person by itself, such as a name or a patient number. It is left out of the release, or goes out as codes.',
       source: 'Miller, Campan, Truta 2008, section 2',
     },
     quasiIdentifier: {
@@ -35,7 +35,7 @@ export const glossary = {
     },
     sensitive: {
       term: 'Sensitive column',
-      meaning: 'A column that must not be learned about a person, such as a diagnosis. It is released as it is; what protects it is who stands beside whom.',
+      meaning: 'A column that must not be learned about a person, such as a diagnosis. It is released as it is; its protection is who shares its group.',
       source: 'Truta, Vinay 2006, section 2: confidential attribute',
     },
     insensitive: {
@@ -60,7 +60,7 @@ export const glossary = {
     },
     level: {
       term: 'Level',
-      meaning: 'How far from the values a node of a hierarchy stands: level 0 are the values as they came, the highest level is the root.',
+      meaning: 'How far from the values a node of a hierarchy is: level 0 are the values as they came, the highest level is the root.',
       source: 'Sweeney 2002, section 3.1',
     },
     madeValue: {
@@ -70,7 +70,7 @@ export const glossary = {
     },
     boundary: {
       term: 'Boundary',
-      meaning: 'How far a value may be generalized at most. Kordon draws it as a fence around a part of the hierarchy: no value inside becomes anything more general than the label that it stands at.',
+      meaning: 'How far a value may be generalized at most. Kordon draws it as a fence around a part of the hierarchy: no value inside becomes anything more general than the label at its top.',
       source: 'Miller, Campan, Truta 2008, Definition 3: maximum allowed generalization value',
     },
     mamCluster: {
@@ -100,7 +100,7 @@ export const glossary = {
     },
     kMap: {
       term: 'k-map',
-      meaning: 'Every released row may be of k people of the population, each of whom is counted in one class only. In the table itself a row may then stand in a smaller class.',
+      meaning: 'Every released row may be of k people of the population, each of whom is counted in one class only. In the table itself a row may then be in a smaller class.',
       source: 'Sweeney 2001',
     },
     presence: {
@@ -175,7 +175,7 @@ export const glossary = {
     },
     unique: {
       term: 'Unique row',
-      meaning: 'A row that no other equals in all quasi-identifiers: whoever knows these finds it for certain.',
+      meaning: 'A row that no other equals in all quasi-identifiers: anyone who knows these finds it for certain.',
       source: '',
     },
     localRecoding: {
@@ -195,7 +195,7 @@ export const glossary = {
     },
     job: {
       term: 'Job',
-      meaning: 'The file that holds every choice made on this page, but not the table: together with the table it gives the same release again, here or on the command line. Its hierarchies hold original values: it belongs with the original.',
+      meaning: 'The file that holds every choice made on this page, but not the table: together with the table it gives the same release again, here or on the command line. Its hierarchies have original values: it belongs with the original.',
       source: '',
     },
     report: {

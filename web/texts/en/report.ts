@@ -19,7 +19,7 @@ export const report = {
     earlier: 'Beside an earlier release',
     population: 'Population',
     populationFile: (name: string, n: number) => `${name}, ${rows(n)}`,
-    partOf: (n: number) => `the whole table, ${rows(n)}, of which a part is released`,
+    partOf: (n: number) => `the whole table, ${rows(n)}, with a part of it released`,
     contains: 'Contains',
     tableSize: (r: number, c: number) => `${rows(r)}, ${words.columns(c)}`,
   },
@@ -47,7 +47,7 @@ export const report = {
   // ---- The public edition ----
   public: {
     title: 'Release report, public edition',
-    may: 'This edition may go out with the release. It has no count below k and no value of the table; what else it leaves out stands at its end.',
+    may: 'This edition may go out with the release. It has no count below k and no value of the table; its end lists what else it leaves out.',
     know: 'What readers must know',
     labels: (n: number) => (n === 1 ? 'one value or group' : `${count(n)} values or groups`),
     columnsLeftOut: (n: number) => `${words.columns(n)} ${n === 1 ? 'is' : 'are'} not released.`,
@@ -57,8 +57,8 @@ export const report = {
     checks: (n: number) => `All ${plural(n, 'check')} passed.`,
     risk: 'Risk of being found',
     highestMeaning: '1 / rows of the smallest group, or 1 / people of the group with fewest where k counts people. Suppressed rows are not counted.',
-    linked: 'A code links the rows of a person: whoever takes them together may be left with fewer who are alike in all of them than in each.',
-    sameValue: 'Rows of a group may have the same value in a column that goes out as it is: whoever knows that a person is in that group knows it of that person.',
+    linked: 'A code links the rows of a person: anyone who takes them together may be left with fewer who are alike in all of them than in each.',
+    sameValue: 'Rows of a group may have the same value in a column that goes out as it is: anyone who knows that a person is in that group knows it of that person.',
     leftOut: 'What this edition leaves out',
     leftOutWords: 'The internal edition stays with the original. It has besides:',
   },
@@ -117,7 +117,7 @@ export const report = {
     mandatory: 'that no algorithm could keep within the boundaries',
     mandatoryBeside: 'that no algorithm could keep within the boundaries and beside the earlier release',
     leftOut: 'because a value would follow from this and the earlier release together',
-    chosen: 'by the algorithm, so that the others lose less or hold',
+    chosen: 'by the algorithm, for the others to lose less or to pass',
     foretold: (out: number, chosen: number) =>
       chosen
         ? `Before the run it was known that ${rows(out)} cannot be kept within the boundaries, and at least ${count(chosen)} more for the sake of the models.`
@@ -137,12 +137,12 @@ export const report = {
 
   // ---- What holds ----
   holds: {
-    title: 'What holds',
+    title: 'What was checked',
     intro: 'Separate code read the finished release as an outsider would, compared it with the input, and checked every promise.',
     check: 'Check',
     finding: 'Finding',
     result: 'Result',
-    passed: 'holds',
+    passed: 'passed',
     failed: 'fails',
     nearest: (words: string) => `Group nearest to failing: ${words}`,
   },
@@ -172,18 +172,18 @@ export const report = {
     intro: 'k-anonymity makes rows alike in the columns that were chosen as quasi-identifiers. It promises nothing else. What follows is what it leaves open here.',
     sameValue: 'A group with one value gives it away',
     sameValueFound: (column: string, n: number, inRows: number) =>
-      `In ${groups(n)} (${rows(inRows)}) all rows have the same ${column}: whoever knows that a person is in such a group knows it of that person, without knowing which row is theirs.`,
-    sameValueNone: (columns: string) => `No group holds a single value of ${columns}. A group of two values, one of them rare, comes near to it.`,
+      `In ${groups(n)} (${rows(inRows)}) all rows have the same ${column}: anyone who knows that a person is in such a group knows it of that person, without knowing which row is theirs.`,
+    sameValueNone: (columns: string) => `No group has a single value of ${columns}. A group of two values, one of them rare, comes near to it.`,
     sameValueUnmeasured: 'The job names no sensitive column, so nothing was measured here. Every column released as it is may have one value in a whole group.',
     background: 'Knowledge of the person',
     backgroundWords: (smallest: number, people: boolean) =>
       smallest > 1
-        ? `Whoever knows more than the quasi-identifiers can rule ${people ? 'people' : 'rows'} out. In the ${people ? 'groups with the fewest' : 'smallest groups'}, of ${company(smallest, people)}, ruling out ${count(smallest - 1)} leaves one.`
-        : 'Whoever knows more than the quasi-identifiers can rule rows out. Some rows here stand alone already.',
+        ? `Anyone who knows more than the quasi-identifiers can rule ${people ? 'people' : 'rows'} out. In the ${people ? 'groups with the fewest' : 'smallest groups'}, of ${company(smallest, people)}, ruling out ${count(smallest - 1)} leaves one.`
+        : 'Anyone who knows more than the quasi-identifiers can rule rows out. Some rows here are alone already.',
     skew: 'Groups that differ from the whole table',
     skewFree: (column: string, value: string, share: string) =>
       `Nothing limits how ${column} is spread in a group. Its most frequent value is ${value}, in ${share} of all rows of the table; in a group it, or a rarer one, may have any share, which tells something of all in it.`,
-    skewFreeUnnamed: (column: string) => `Nothing limits how ${column} is spread in a group: one may hold only high or only low values, which tells something of all in it.`,
+    skewFreeUnnamed: (column: string) => `Nothing limits how ${column} is spread in a group: one may have only high or only low values, which tells something of all in it.`,
     skewLimits: {
       't-closeness': (column, asked) => `${column}: ${asked}. That distance is what a group may still tell.`,
       'alpha-k-anonymity': (column, asked) => `${column}: ${asked}. Up to that share a guess may still be right.`,
@@ -214,7 +214,7 @@ export const report = {
         : 'The release does not hide that someone is in the table, where that is known.',
     smallNumbers: 'Small numbers',
     smallNumbersWords: (highest: string, share: string, smallest: number, people: boolean) =>
-      `At the highest risk, ${highest}, are ${share} of the released rows: they stand in groups of ${company(smallest, people)}. Whether that is low enough depends on who receives the table and what else they have.`,
+      `At the highest risk, ${highest}, are ${share} of the released rows: they are in groups of ${company(smallest, people)}. Whether that is low enough depends on who receives the table and what else they have.`,
     nothingReleased: 'No row is released.',
     formulas: 'Spreadsheets',
     formulasFound: (n: number) =>
@@ -223,8 +223,8 @@ export const report = {
     order: 'Order of the rows',
     orderShuffled: (seed: number) =>
       `The order follows from the released rows and seed ${count(seed)} alone: a row’s place tells nothing that the rows do not tell.`,
-    orderInput: 'The rows stand in the order of the input. Whoever knows that order, or a part of it, finds people by their place, whatever the groups say.',
-    starRows: (n: number) => `${rows(n)} that were suppressed stand in the release as rows of *.`,
+    orderInput: 'The rows are in the order of the input. Anyone who knows that order, or a part of it, finds people by their place, whatever the groups say.',
+    starRows: (n: number) => `${rows(n)} that were suppressed are in the release as rows of *.`,
     ignored: 'Boundaries',
     ignoredWords: (cells: number) => `The job ignores the boundaries: ${plural(cells, 'cell')} ${cells === 1 ? 'lies' : 'lie'} above a boundary.`,
   },
@@ -284,12 +284,12 @@ export const report = {
     audit: 'Check the release against the original',
     auditTogether: 'Judge it together with the earlier release',
     auditAlone: 'Check the release alone, as an outsider can',
-    prove: 'Have the least possible loss proven; the proof holds values of the original and stays with it',
+    prove: 'Have the least possible loss proven; the proof has values of the original and stays with it',
     auditProof: 'Check that proof; of a release in the order of the input, with suppressed rows kept as rows of *, it can also tell how near that comes',
     auditProofNear: 'Check that proof, and how near the release comes to it',
     compareHashes: 'Compare the files with the table above',
     jobText: 'Appendix: the job',
-    jobLines: (lines: number) => `The job has ${plural(lines, 'line')} and stands in this file. Open it to read it, or to have it printed too; its SHA-256 stands above.`,
+    jobLines: (lines: number) => `The job has ${plural(lines, 'line')} and is in this file. Open it to read it, or to have it printed too; its SHA-256 is above.`,
     showJob: 'Show the job',
   },
 

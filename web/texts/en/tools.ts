@@ -10,7 +10,7 @@ export const tools = {
   back: 'Back to the five steps',
   offer: 'Or something else',
   offers: {
-    check: { title: 'Check a table', summary: 'A release, whichever tool made it: does it hold k and more?' },
+    check: { title: 'Check a table', summary: 'A release, whichever tool made it: does it keep k and more?' },
     apply: { title: 'Apply a mapping', summary: 'Next month’s table, released as the last one was.' },
     together: { title: 'Two releases', summary: 'An earlier and a later release of the same people: what tells somebody who has both?' },
   },
@@ -69,7 +69,7 @@ export const tools = {
   },
 
   apply: {
-    lead: 'The same values become the same as last time, so that two releases can be compared. Every group must hold in the new table too, and the release is audited before you get it.',
+    lead: 'The same values become the same as last time, so that two releases can be compared. Every group must pass in the new table too, and the release is checked before you get it.',
     table: { name: 'the new table', title: 'New table', hint: 'With the columns of the table that the mapping was made of.' },
     job: { name: 'the job', title: 'Job', hint: 'The one that the mapping was made with.' },
     mapping: { name: 'the mapping', title: 'Value mapping', hint: 'From the files of step 5, or of the command line.' },
@@ -94,19 +94,19 @@ export const tools = {
         [
           ...(starred ? [`${count(starred)} by an earlier release`] : []),
           ...(unfit ? [`${count(unfit)} that fit no group of the mapping`] : []),
-          ...(lost ? [`${count(lost)} that fit only groups that do not hold here`] : []),
+          ...(lost ? [`${count(lost)} that fit only groups that fail here`] : []),
           ...(strays ? [`${count(strays)} kept apart from theirs by the earlier release`] : []),
         ].join(', '),
       mapping: 'Mapping',
       levels: (n: number) => `${groups(n)} at its levels`,
       offered: (n: number) => `${groups(n)} offered`,
       used: (failed: number, moved: number) =>
-        `${count(failed)} given up, as what came to them does not hold${moved ? `; ${rows(moved)} went to the next group instead` : ''}`,
+        `${count(failed)} given up, as their new rows fail${moved ? `; ${rows(moved)} went to the next group instead` : ''}`,
     },
   },
 
   together: {
-    lead: 'Each of two releases may keep k alone, and both together may not: whoever has both finds a person in the one group and in the other. What they tell together is judged by the cells of both.',
+    lead: 'Each of two releases may keep k alone, and both together may not: anyone who has both finds a person in the one group and in the other. The cells of both decide what they tell together.',
     table: { name: 'the later release', title: 'Later release', hint: 'A CSV file or a workbook, with its column names in the first line.' },
     job: { name: 'the job', title: 'Job', hint: 'Which columns are quasi-identifiers and sensitive, and k.' },
     earlier: { title: 'Earlier release', means: 'Of the same people, or of many of them. Codes by one passphrase are the same in both; random codes are not.' },
@@ -118,7 +118,7 @@ export const tools = {
       earlier: 'Choose the earlier release.',
     },
     refused: (table: string) => `${table} cannot be judged beside the earlier release`,
-    holds: 'Both releases together hold k',
+    holds: 'Both releases together keep k',
     holdsBut: (n: number) => `Both releases together keep k; ${n === 1 ? 'one risk is' : `${count(n)} risks are`} left`,
     nobody: 'Nobody was found in both releases',
     fails: 'Both releases together tell more than each may',

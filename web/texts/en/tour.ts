@@ -36,7 +36,7 @@ export const tour = {
     table: ({ rows }: RegisterWords) => ({
       title: 'The register of a clinic',
       see: `${count(rows)} made-up patients: who they are, when they came, what they had.`,
-      why: 'To strike out the names is not enough. No two of these patients have the same birth date, sex, postal code, insurance and occupation: whoever knows these finds the diagnosis.',
+      why: 'To strike out the names is not enough. No two of these patients have the same birth date, sex, postal code, insurance and occupation: anyone who knows these finds the diagnosis.',
     }),
     roles: ({ ward }: RegisterWords) => ({
       title: 'What may others know?',
@@ -47,8 +47,8 @@ export const tour = {
     }),
     boundary: ({ working, office }: RegisterWords) => ({
       title: 'A boundary: how far, and no further',
-      see: `The occupations as a tree. Two boundaries stand already: someone who works may become “${working}” at most, never “*”.`,
-      why: 'Whoever gets the table needs some detail. You say how much of it must stay, before anything runs.',
+      see: `The occupations as a tree. Two boundaries are there already: someone who works may become “${working}” at most, never “*”.`,
+      why: 'Anyone who gets the table needs some detail. You say how much of it must stay, before anything runs.',
       act: `Set a boundary: click the sign at the right of “${office}” (or move to it with the arrow keys and press B).`,
       done: `An engineer may now become “${office}” at most. A tighter boundary keeps more detail, and costs more rows.`,
     }),
@@ -60,7 +60,7 @@ export const tour = {
     k: () => ({
       title: 'How many to hide among',
       see: 'k is the least number of rows that look alike in the release.',
-      why: 'Whoever knows all quasi-identifiers of someone still picks the right row with a chance of 1 in k at most.',
+      why: 'Anyone who knows all quasi-identifiers of someone still picks the right row with a chance of 1 in k at most.',
       act: 'Raise k to 10.',
       done: 'Look at the line below: ten is dearer than five.',
     }),

@@ -51,7 +51,7 @@ export const least = {
   stopping: 'It stops after this round.',
   stopAtOnce: 'Stop at once',
   atOnceMeans: 'To stop at once keeps the release and its reports; its rows can be seen, and its value mapping and hierarchies saved, only after another run.',
-  effort: (effort: number) => `The look raised the job’s effort to ${count(effort)}, so that whoever runs the job again gets this release.`,
+  effort: (effort: number) => `The look raised the job’s effort to ${count(effort)}, so that anyone who runs the job again gets this release.`,
   effortOnce: (effort: number) => `This release is of effort ${count(effort)}, as the job says that is saved with it; the job at hand is another.`,
   ended: {
     stopped: 'The look was stopped; the release is that of the last round.',

@@ -29,7 +29,7 @@ export const outlook = {
   place: (n: number) => (n === 1 ? 'Decide on the value' : `Decide on the ${count(n)} values`),
   decide: (n: number) => `Decide on ${words.columns(n)}`,
   run: 'Run with these settings',
-  refused: 'As it stands there is no release:',
+  refused: 'With these settings there is no release:',
   failed: 'It could not be worked out:',
   large: 'For so large a table a draft takes long, and the memory of a second copy. It is made when you ask for it.',
   make: 'Work it out',

@@ -9,9 +9,9 @@ import { words } from '../words.ts';
 const { rows, groups } = words;
 
 const togetherKept = {
-  all: 'k holds over both together',
+  all: 'k is kept over both together',
   nobody: 'nobody was found in both, so nothing is promised of them together',
-  linked: 'each row by itself keeps k over both together; whoever links a person’s rows by their code may be left with fewer',
+  linked: 'each row by itself keeps k over both together; anyone who links a person’s rows by their code may be left with fewer',
 };
 
 export const release = {
@@ -56,7 +56,7 @@ export const release = {
     title: 'Make it all the same?',
     thisAlgorithm: 'This algorithm',
     words: (algorithm: string, k: number) =>
-      `${algorithm} promises no protection. In this table some rows would stand alone, or among fewer than ${count(k)}: whoever knows their quasi-identifiers finds them. That may do to see what the algorithm does, or for readers who are bound to secrecy as you are; it is no table to publish.`,
+      `${algorithm} promises no protection. In this table some rows would be alone, or among fewer than ${count(k)}: anyone who knows their quasi-identifiers finds them. That may do to see what the algorithm does, or for readers who are bound to secrecy as you are; it is no table to publish.`,
     understood: 'I know that this table does not protect the people in it.',
     make: 'Make the unprotected table',
   },
@@ -92,7 +92,7 @@ export const release = {
     classSize: (n: number) => `the smallest has ${count(n)}`,
     differentValues: (n: number) => `the least varied has ${count(n)}`,
     entropy: (figure: string) => `the least varied is as ${figure}`,
-    recursive: (l: number) => `the least varied holds up to l = ${count(l)}`,
+    recursive: (l: number) => `the least varied reaches l = ${count(l)}`,
     closeness: (figure: string) => `the furthest is at ${figure}`,
     share: (share: number) => `the greatest share is ${percentage(share)}`,
     other: (figure: string) => `the group nearest to failing has ${figure}`,
@@ -100,7 +100,7 @@ export const release = {
   askedAndReached: (asked: string, reached: string) => `${asked}; ${reached}`,
   nearest: (words: string) => `Nearest to failing: ${words}`,
   showClass: 'Show this group',
-  checkHolds: ', holds',
+  checkHolds: ', passed',
   checkFails: ', fails',
   checks: {
     columns: { title: 'Columns', meaning: 'Every column of the job is released, in its place, and no identifier is, unless as codes.' },
@@ -108,7 +108,7 @@ export const release = {
     rows: { title: 'Rows', meaning: 'Every released row stems from a row of the input, and none is there twice.' },
     generalization: {
       title: 'Generalization',
-      meaning: 'Every cell of a quasi-identifier holds its original value, or one above it in the hierarchy: nothing released is false.',
+      meaning: 'Every cell of a quasi-identifier has its original value, or one above it in the hierarchy: nothing released is false.',
     },
     boundaries: { title: 'Boundaries', meaning: 'No value was generalized beyond its boundary.' },
     unchanged: { title: 'Unchanged cells', meaning: 'Every sensitive and insensitive cell is as it was in the input.' },
@@ -163,9 +163,9 @@ export const release = {
     placesLost: 'Row i of both was taken for one person’s, and the job does not keep rows in the places of the input.',
     unlookedLater: (columns: string, n: number) => `${columns} of the later release ${n === 1 ? 'has' : 'have'} no role in the job: nobody looked at ${n === 1 ? 'it, and it' : 'them, and they'} may tell more of people.`,
     fewLeavers: (n: number) =>
-      `${plural(n, 'person', 'people')} of the earlier release only ${n === 1 ? 'is' : 'are'} among fewer than k such in a group: whoever subtracts what the others of that group have finds what they had. No second release can help that but by leaving out others, too.`,
+      `${plural(n, 'person', 'people')} of the earlier release only ${n === 1 ? 'is' : 'are'} among fewer than k such in a group: anyone who subtracts what the others of that group have finds what they had. No second release can help that but by leaving out others, too.`,
     fewNewcomers: (n: number) =>
-      `${count(n)} of those who are in the later release only ${n === 1 ? 'is' : 'are'} among fewer than k such in their group: whoever knows who was in the earlier one finds them there.`,
+      `${count(n)} of those who are in the later release only ${n === 1 ? 'is' : 'are'} among fewer than k such in their group: anyone who knows who was in the earlier one finds them there.`,
   },
 
   // ---- What the verdict does not say ----
@@ -266,7 +266,7 @@ export const release = {
     reportUse: 'To read, print and sign. Keep it with the original.',
     withHash: 'The report has the hash of the input',
     withIdentifiers: 'The report lists the 18 kinds of identifiers of HIPAA',
-    withHashWhy: 'A hash confirms a guess: whoever guesses what the table held can check it. Leave it out of a report that others may read.',
+    withHashWhy: 'A hash confirms a guess: anyone who guesses what the table held can check it. Leave it out of a report that others may read.',
     reportMaking: 'The report is being made…',
     reportJson: 'Report as JSON',
     reportJsonUse: 'All figures, for programs.',
@@ -278,13 +278,13 @@ export const release = {
     job: 'Job',
     jobUse: 'Your settings, to repeat all this. They have original values: keep them with the original.',
     mapping: 'Value mapping',
-    mappingUse: 'Which value became what, to release another file alike. Keep it with the original: it holds original values and tells what stands behind the released ones.',
+    mappingUse: 'Which value became what, to release another file alike. Keep it with the original: it has original values, and tells which ones the released values come from.',
     codes: 'Code list',
-    codesUse: 'Which value stands behind each code: whoever has this list can undo the codes. Keep it with the original, or do without it.',
+    codesUse: 'Which value each code comes from: anyone who has this list can undo the codes. Keep it with the original, or do without it.',
     codesGone: 'The code list is gone; run the job again',
     mappingGone: 'The mapping is gone; run the job again',
     hierarchies: 'Hierarchies',
-    hierarchiesUse: (n: number) => (n === 1 ? 'The level table of the quasi-identifier, in a zip file. It holds original values, as the job does.' : `The level tables of the ${count(n)} quasi-identifiers that have one, in a zip file. They hold original values, as the job does.`),
+    hierarchiesUse: (n: number) => (n === 1 ? 'The level table of the quasi-identifier, in a zip file. It has original values, as the job has.' : `The level tables of the ${count(n)} quasi-identifiers that have one, in a zip file. They have original values, as the job has.`),
     hierarchiesFailed: 'The hierarchies could not be written; open the table again',
     formulas: (n: number) => `${plural(n, 'cell')} ${n === 1 ? 'starts' : 'start'} with =, +, -, @ or a tab, which a spreadsheet may take for a formula.`,
   },
@@ -335,7 +335,7 @@ export const release = {
     highest: 'Highest, of one row',
     highestMeaning: '1 / rows of the smallest group, or 1 / people of the group with fewest where k counts people. Before: the same of rows of the input that are alike in all quasi-identifiers. Suppressed rows are not counted.',
     atHighest: 'Rows at the highest',
-    atHighestMeaning: 'Rows of which the risk is the highest / released rows. Suppressed rows are not counted.',
+    atHighestMeaning: 'Rows with the highest risk / released rows. Suppressed rows are not counted.',
     average: 'On average',
     averageMeaning: 'The mean over the released rows of 1 / rows of their group, which is groups / released rows; where k counts people, of 1 / people of their group. Suppressed rows are not counted.',
     registerHighest: 'From a register, highest',

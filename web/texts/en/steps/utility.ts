@@ -9,7 +9,7 @@ export const utility = {
   looking: 'Comparing release and input…',
   inputRows: (n: number) => `the input, ${rows(n)};`,
   releaseRows: (n: number) => `the release, ${rows(n)}.`,
-  spread: 'A generalized cell is spread evenly over what it may stand for. These figures count the original values: they are for you, and stand in none of the files.',
+  spread: 'A generalized cell is spread evenly over its possible values. These figures count the original values: they are for you, and are in none of the files.',
   picture: (column: string) => `${column}, input and release`,
   unchangedShare: (share: string) => `${share} of the cells are as they were.`,
   asNumbers: {
