@@ -82,8 +82,14 @@ export class Kordon {
   async setRole(column: string, role: string): Promise<void> {
     const group = this.page.getByRole('group', { name: `Role of ${column}`, exact: true });
     const radio = this.page.getByRole('radio', { name: role, exact: true });
-    await group.locator('label').filter({ has: radio }).click(); // the radio buttons lie invisibly under their labels
+    await group.locator('label').filter({ has: radio }).click(); // the whole cell
     await expect(group.getByRole('radio', { name: role, exact: true })).toBeChecked();
+  }
+
+  // Opens the row of a column in step 2, with all that is known of it.
+  async openColumn(column: string): Promise<void> {
+    const opener = this.page.locator(`.column[data-name="${column}"] .opener`);
+    if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click();
   }
 
   async speak(language: 'English' | 'Deutsch'): Promise<void> {

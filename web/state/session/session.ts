@@ -102,10 +102,6 @@ export class Session {
     else this.go(step);
   }
 
-  layOutColumns(columnLayout: NonNullable<State['columnLayout']>): void {
-    this.store.set({ columnLayout });
-  }
-
   say(notice: string): void {
     this.store.set({ notice });
   }

@@ -217,7 +217,6 @@ export interface State {
   memory?: MemoryState; // once the browser was asked what it has kept
   panel?: Panel;
   tour?: { at: number; open: boolean }; // the stop it is at; closed: left, to be resumed
-  columnLayout?: 'cards' | 'list'; // chosen by hand; without it the number of columns decides
   notice: string; // what just happened: shown for a while, and said by screen readers
 }
 
