@@ -5,8 +5,9 @@ import { expect, more, sample, test, type Kordon } from './kordon.ts';
 
 const aRun = { timeout: 30_000 };
 
-async function open({ page }: Kordon, title: string, file: string): Promise<void> {
-  await page.getByRole('button', { name: title }).click();
+async function open(kordon: Kordon, title: string, file: string): Promise<void> {
+  const { page } = kordon;
+  await (await kordon.sampleCard(title)).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(file);
   await expect(page.locator('.feasibility:not(.busy)')).toHaveText(/\w/);
 }

@@ -12,7 +12,7 @@ interface Limit {
 
 // One line a step.
 const limits: Partial<Record<StepName, Limit>> = {
-  Data: { words: 350, controls: 45 },
+  Data: { words: 150, controls: 20 },
   Columns: { words: 300, controls: 110 },
 };
 

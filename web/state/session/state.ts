@@ -177,7 +177,7 @@ export const plainGrid: GridState = { asked: everyRow, layout: plainLayout };
 export interface State {
   step: Step;
   seen: readonly Step[]; // the steps that were looked at with this table
-  tool?: Tool; // in view in place of the step
+  tool?: Tool | 'home'; // in view in place of the step; home: the first screen, though a table is here
   catalogue?: Catalogue;
   table?: LoadedTable;
   reading?: { name: string; progress: Progress };
