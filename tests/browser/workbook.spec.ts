@@ -73,8 +73,7 @@ test('of several sheets the page asks for one, the job keeps it, and it can be c
   await page.reload();
   await kordon.openJob(job);
   await kordon.choose('Choose a file', workbook);
-  await kordon.openReading();
-  await expect(page.getByText('Read from the sheet "People".')).toBeVisible();
+  await expect(page.getByText('read from the sheet "People"; ')).toBeVisible();
   await kordon.settled();
   expect(JSON.parse((await kordon.download('Save job')).toString())).toEqual(JSON.parse(job));
 });
@@ -91,8 +90,7 @@ test('a job for a sheet that is not there asks, and takes the one that is chosen
   const question = page.getByRole('alert', { name: 'Which sheet of people.xlsx?' });
   await expect(question).toContainText(/no sheet is named "Patients"/i);
   await question.getByRole('button', { name: 'People' }).click();
-  await kordon.openReading();
-  await expect(page.getByText('Read from the sheet "People".')).toBeVisible();
+  await expect(page.getByText('read from the sheet "People"; ')).toBeVisible();
   await kordon.settled();
   expect(JSON.parse((await kordon.download('Save job')).toString()).input.sheet).toBe('People');
 });

@@ -57,10 +57,18 @@ export class ColumnsStep extends View {
 
   override willUpdate(): void {
     const { profile } = this.state;
-    if (profile === this.profile) return;
+    const names = profile.map(({ name }) => name);
+    const isSame = names.join('\n') === this.profile.map(({ name }) => name).join('\n');
     this.profile = profile;
-    this.selected = new Set(profile.map(({ name }) => name).filter((name) => this.selected.has(name)));
+    if (isSame && !this.hasStrayed) return;
+    this.selected = new Set(names.filter((name) => this.selected.has(name)));
     this.look(profile.length > seenAtOnce ? this.filter : everyColumn);
+  }
+
+  // What has become undecided elsewhere, as by undo or a job, belongs to the first block.
+  private get hasStrayed(): boolean {
+    const job = jobOf(this.state);
+    return !!job && undecidedFirst(this.found.slice(this.toDecide), job).open.length > 0;
   }
 
   override updated(): void {

@@ -14,10 +14,10 @@ export const columns: Texts['columns'] = {
       meaning: 'Nennt eine Person; wird weggelassen oder durch Codes ersetzt',
     },
     'quasi-identifier': {
-      title: 'Quasi-Identifikator', plain: 'anderen vielleicht bekannt',
+      title: 'Quasi-Identifikator', plain: 'anderen bekannt',
       within: '„Quasi-Identifikator“',
       key: 'q',
-      meaning: 'Anderen vielleicht bekannt; wird vergröbert',
+      meaning: 'Anderen bekannt; wird vergröbert',
     },
     sensitive: { title: 'Sensibel', plain: 'privat', within: '„Sensibel“', key: 's', meaning: 'Geht unverändert hinaus; Schritt 4 schützt sie' },
     insensitive: { title: 'Unkritisch', plain: 'harmlos', within: '„Unkritisch“', key: 'u', meaning: 'Harmlos; geht unverändert hinaus' },
