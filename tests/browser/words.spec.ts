@@ -75,7 +75,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 test('the first screen has few words', more, async ({ kordon: { page } }) => {
   const { words, controls } = await count(page);
-  expect.soft(words).toBeLessThanOrEqual(350);
+  expect.soft(words).toBeLessThanOrEqual(250);
   expect.soft(controls).toBeLessThanOrEqual(20);
 });
 
