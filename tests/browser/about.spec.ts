@@ -7,7 +7,7 @@ import { expect, Kordon, more, site, test } from './kordon.ts';
 
 const [, build] = /^# Kordon build ([0-9a-f]{12})$/m.exec(readFileSync(resolve(site, 'SHA256SUMS'), 'utf8'))!;
 const [, fingerprint] = /^# kordon\.html fingerprint ([0-9a-f]{64})$/m.exec(readFileSync(resolve(site, 'SHA256SUMS'), 'utf8'))!;
-const check = /^Your file stays in this tab/;
+const check = /^Nothing leaves this computer/;
 
 test('the page names its build, and leads to pages that ask nobody else for anything', more, async ({ kordon, page, context, server }) => {
   const asked: string[] = [];

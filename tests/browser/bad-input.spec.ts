@@ -37,6 +37,7 @@ test('a field of 10 MB gives one clear message', more, async ({ kordon }) => {
 test('the wrong encoding names the byte', async ({ kordon, page }) => {
   await kordon.openText(Buffer.from('City\nK\xf6ln\nBonn\n', 'latin1'));
   await expect(kordon.data.getByRole('cell', { name: 'Köln' })).toBeVisible(); // found: Windows-1252
+  await kordon.openReading();
   await page.getByLabel('Encoding').selectOption('utf-8');
   await expect(page.getByRole('alert')).toContainText(/line 2/);
   await page.getByLabel('Encoding').selectOption('windows-1252');
@@ -64,7 +65,9 @@ test('without column names the first row stays a row, until someone says otherwi
   await kordon.openText('Anna,1968-04-17,Lincoln\nBob,1970-01-02,Omaha\nCarl,1981-11-30,York\nDora,1990-07-07,York\n', 'people.csv');
   await expect(kordon.data.getByRole('cell', { name: 'Anna' })).toBeVisible();
   await expect(kordon.data.getByRole('columnheader', { name: 'column 3' })).toBeVisible();
+  await kordon.openReading();
   await page.getByLabel('Column names').selectOption('in line 1');
+  await expect(page.locator('.how-read > summary')).toHaveText('How it was read');
   await expect(kordon.data.getByRole('columnheader', { name: 'Anna' })).toBeVisible();
 });
 
@@ -80,6 +83,7 @@ test('a bad file leaves the table and the job that were there', async ({ kordon,
   await kordon.openSample('Seven people');
   await kordon.openText('Age,Sex\n1\n', 'bad.csv');
   await expect(page.getByRole('alert')).toContainText('bad.csv cannot be read');
+  await expect(page.locator('.still-open')).toHaveText('bad.csv was not opened. What you see below is still miller.csv.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('miller.csv');
   await kordon.run();
   await expect(page.locator('.verdict')).toHaveClass(/passed/);

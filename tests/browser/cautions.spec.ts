@@ -40,6 +40,7 @@ test('the verdict does not stand alone where classes are one person, or a column
 test('step 2 tells of an identifier that repeats', more, async ({ kordon, page }) => {
   await kordon.openText(`${visits.join('\n')}\n`);
   await kordon.step('Columns');
+  await kordon.openColumn('patient_id');
   await expect(page.locator('.column[data-name="patient_id"] .reason')).toContainText('60 values in 240 rows');
 });
 
@@ -118,17 +119,21 @@ test('what nobody decided stops the run, cells that lead to persons stop the dow
   await kordon.step('Columns');
   const steps = page.getByRole('navigation', { name: 'Steps' });
   await expect(steps.getByRole('button', { name: /^Columns/ })).toHaveAccessibleDescription('2 columns to decide.');
+  await expect(page.locator('.to-decide .column')).toHaveCount(2);
+  await expect(page.locator('.to-decide')).toContainText('2 columns to decide');
+  await expect(page.locator('.column').first()).toHaveAttribute('data-name', 'Info');
+  await kordon.openColumn('Info');
   await expect(page.locator('.column[data-name="Info"]')).toContainText('4 cells look like a telephone number, as "Rückruf 0170 1234567"');
   await kordon.step('Protect');
   await expect(page.locator('.before-run')).toContainText('2 columns are undecided: Info and Stage');
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
 
   await kordon.step('Columns');
-  await page.getByRole('button', { name: 'Show what is undecided' }).click();
-  await expect(page.locator('.column')).toHaveCount(2);
   await kordon.setRole('Info', 'Insensitive');
   await kordon.setRole('Stage', 'Insensitive');
-  await expect(page.locator('.column[data-name="Stage"] .reason')).toContainText('So you decided');
+  await expect(page.locator('.to-decide')).toContainText('All decided');
+  await kordon.openColumn('Stage');
+  await expect(page.locator('.column[data-name="Stage"] .reason')).toHaveText('Harmless; goes out unchanged. Nothing suggested a role.');
   await kordon.run();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('People can be found by Info');
   await expect(page.locator('.headline')).toHaveText('k = 5 is kept, but only for the 1 column that others may know.');

@@ -8,7 +8,7 @@ const wide = [
   ...Array.from({ length: 40 }, (_, row) => names.map((_, at) => `v${(row * (at + 3)) % (at + 2)}`).join(',')),
 ].join('\n');
 
-const card = ({ page }: Kordon, name: string) => page.locator(`.column[data-name="${name}"]`);
+const row = ({ page }: Kordon, name: string) => page.locator(`.column[data-name="${name}"]`);
 const roleOf = (kordon: Kordon, name: string) =>
   kordon.page.getByRole('group', { name: `Role of ${name}`, exact: true }).getByRole('radio', { checked: true });
 const search = ({ page }: Kordon) => page.getByRole('searchbox', { name: 'Find a column' });
@@ -25,24 +25,57 @@ async function savedRoles(kordon: Kordon): Promise<Record<string, string>> {
 }
 
 for (const width of [1440, 360]) {
-  test(`60 columns come as a list, ${width} px wide`, more, async ({ kordon, page }) => {
+  test(`60 columns come a line each, ${width} px wide`, more, async ({ kordon, page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openMany(kordon);
+    await expect(row(kordon, 'note_59')).toHaveCount(1);
     await expect(page.locator('.column')).toHaveCount(many);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     const heights = await page.locator('.column').evaluateAll((columns) => columns.map((column) => column.clientHeight));
-    expect(Math.max(...heights)).toBeLessThan(70);
-    await card(kordon, 'note_59').locator('[value=sensitive]').check({ force: true });
+    expect(Math.max(...heights)).toBeLessThan(width === 360 ? 90 : 60);
+    await kordon.setRole('note_59', 'Sensitive');
     await expect(roleOf(kordon, 'note_59')).toHaveValue('sensitive');
-    await page.getByRole('button', { name: 'Cards', exact: true }).click();
-    expect(await card(kordon, 'age_0').evaluate((column) => column.clientHeight)).toBeGreaterThan(150);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    // What was chosen stays, whatever step is seen in between.
-    await kordon.step('Data');
-    await kordon.step('Columns');
-    await expect(page.getByRole('button', { name: 'Cards', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    // The five heads stay in view.
+    await expect(page.locator('.column-heads')).toBeInViewport();
+    await expect(page.locator('.column-heads .head')).toHaveText([/names a person/, /others may know it/, /private/, /harmless/, /not needed/]);
   });
 }
+
+test('40 columns are seen on two screens', more, async ({ kordon, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await kordon.openText(`${[names.slice(0, 40).join(','), ...Array.from({ length: 20 }, (_, at) => names.slice(0, 40).map((_, column) => (at * column) % 7).join(','))].join('\n')}\n`);
+  await kordon.step('Columns');
+  await expect(page.locator('.column')).toHaveCount(40);
+  const first = (await page.locator('.column').first().boundingBox())!;
+  const last = (await page.locator('.column').last().boundingBox())!;
+  expect(last.y + last.height - first.y).toBeLessThan(2 * 700); // what the bars above and below leave of 800
+});
+
+test('what is undecided comes first, and stays in its place when it is decided', more, async ({ kordon, page }) => {
+  await openMany(kordon);
+  const open = await page.locator('.to-decide .column').count();
+  expect(open).toBeGreaterThan(0);
+  expect(await page.locator('.column.undecided').count()).toBe(open);
+  const first = (await page.locator('.to-decide .column').first().getAttribute('data-name'))!;
+  await expect(page.locator('.to-decide h2').first()).toHaveText(`${open} columns to decide`);
+  await kordon.setRole(first, 'Leave out');
+  await expect(page.locator('.to-decide h2').first()).toHaveText(`${open - 1} columns to decide`);
+  await expect(page.locator('.to-decide .column').first()).toHaveAttribute('data-name', first);
+  await kordon.step('Data');
+  await kordon.step('Columns');
+  await expect(page.locator('.to-decide .column')).toHaveCount(open - 1);
+});
+
+test('a column without values says so, and is left out by one click', more, async ({ kordon }) => {
+  await kordon.openText('Age,Remarks\n31,\n42,\n31,\n42,\n');
+  await kordon.step('Columns');
+  await expect(roleOf(kordon, 'Remarks')).toHaveValue('leave-out'); // as the engine suggests
+  await kordon.setRole('Remarks', 'Insensitive');
+  await expect(row(kordon, 'Remarks')).toContainText('This column has no values.');
+  await row(kordon, 'Remarks').getByRole('button', { name: 'Leave it out' }).click();
+  await expect(roleOf(kordon, 'Remarks')).toHaveValue('leave-out');
+  await expect(row(kordon, 'Remarks')).not.toContainText('This column has no values.');
+});
 
 test('columns are found by name and by role, and stay in view when their role changes', more, async ({ kordon, page }) => {
   await openMany(kordon);
@@ -51,7 +84,7 @@ test('columns are found by name and by role, and stay in view when their role ch
   await expect(page.getByText('12 of 60 columns')).toBeAttached();
   await kordon.setRole('lab_3', 'Sensitive');
   await kordon.setRole('lab_8', 'Sensitive');
-  await page.getByRole('button', { name: /^Sensitive/ }).first().click();
+  await page.getByLabel('Show columns by role').selectOption('Sensitive 2');
   await expect(page.locator('.column')).toHaveCount(2);
   await kordon.setRole('lab_3', 'Insensitive');
   await expect(page.locator('.column')).toHaveCount(2);
@@ -89,56 +122,48 @@ test('no mouse is needed: from column to column, selected, their role set', more
     expect(presses).toBeLessThan(20);
     await page.keyboard.press('Tab');
   }
-  await roleOf(kordon, 'age_0').focus();
+  // Those to decide come first; the keys follow what is seen.
+  const order = await page.locator('.column').evaluateAll((rows) => rows.map((each) => (each as HTMLElement).dataset['name']!));
+  expect(await at()).toBe(order[0]);
+  await page.locator('.column input[type=radio]').first().focus();
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
-  expect(await at()).toBe('city_2');
+  expect(await at()).toBe(order[2]);
   await page.keyboard.press('k');
-  expect(await at()).toBe('visit_1');
+  expect(await at()).toBe(order[1]);
   await page.keyboard.press('End');
-  expect(await at()).toBe('note_59');
-  await expect(card(kordon, 'note_59')).toBeInViewport();
+  expect(await at()).toBe(order.at(-1));
+  await expect(row(kordon, order.at(-1)!)).toBeInViewport();
   await page.keyboard.press('Home');
   // Left and right set the role, as in any group of radio buttons; so does a letter.
   await page.keyboard.press('i');
-  await expect(roleOf(kordon, 'age_0')).toHaveValue('identifier');
+  await expect(roleOf(kordon, order[0]!)).toHaveValue('identifier');
   await page.keyboard.press('ArrowRight');
-  await expect(roleOf(kordon, 'age_0')).toHaveValue('quasi-identifier');
-  expect(await at()).toBe('age_0');
+  await expect(roleOf(kordon, order[0]!)).toHaveValue('quasi-identifier');
+  expect(await at()).toBe(order[0]);
 
   await page.keyboard.press('j');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+J');
   await page.keyboard.press('s');
-  for (const name of ['visit_1', 'city_2', 'lab_3']) await expect(roleOf(kordon, name)).toHaveValue('sensitive');
-  await expect(roleOf(kordon, 'age_0')).toHaveValue('quasi-identifier');
-  expect(await at()).toBe('lab_3');
+  for (const name of order.slice(1, 4)) await expect(roleOf(kordon, name)).toHaveValue('sensitive');
+  await expect(roleOf(kordon, order[0]!)).toHaveValue('quasi-identifier');
+  expect(await at()).toBe(order[3]);
   await page.keyboard.press('x');
   await expect(page.getByText('2 columns selected')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('.column.selected')).toHaveCount(0);
   // Tab goes on to the next column.
   await page.keyboard.press('Tab');
-  expect(await at()).toBe('note_4');
-});
-
-test('cards are gone through by rows', more, async ({ kordon, page }) => {
-  await kordon.openSample('Clinic register');
-  await kordon.step('Columns');
-  const tops = await page.locator('.column').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-  const perRow = tops.filter((top) => top === tops[0]).length;
-  expect(perRow).toBeGreaterThan(2);
-  await page.locator('.column .roles :checked').first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('.column').nth(perRow).locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('ArrowUp');
-  await expect(page.locator('.column').first().locator(':focus')).toHaveCount(1);
+  expect(await at()).toBe(order[4]);
 });
 
 test('a bar tells what it stands for, and all of them are in a list', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Columns');
-  const sex = card(kordon, 'sex');
+  const sex = row(kordon, 'sex');
+  await expect(sex.locator('.detail')).toHaveCount(0);
+  await kordon.openColumn('sex');
   await expect(sex.locator('.spark-caption')).toContainText('most: F, 50%');
   await sex.locator('.spark svg').hover({ position: { x: 45, y: 30 } }); // 2rem a bar
   await expect(sex.locator('.spark-caption')).toContainText(/M: 2,\d{3} rows \(49%\)/);
@@ -147,6 +172,8 @@ test('a bar tells what it stands for, and all of them are in a list', more, asyn
   await expect(sex.getByRole('list', { name: 'Values of sex' }).getByRole('listitem')).toHaveCount(3);
   await page.keyboard.press('Escape');
   await expect(sex.getByRole('list')).toHaveCount(0);
+  await sex.locator('.opener').press('Enter');
+  await expect(sex.locator('.detail')).toHaveCount(0);
 });
 
 test('what is open is said, and why it matters', more, async ({ kordon, page }) => {
@@ -174,15 +201,16 @@ test('odd values are told, and one click counts them as missing', more, async ({
   await kordon.openText(`Born,Sex\n${[...days, 'unbekannt', 'unbekannt'].map((day, at) => `${day},${at % 2 ? 'f' : 'm'}`).join('\n')}\n`);
   await kordon.settled();
   await kordon.step('Columns');
-  const born = card(kordon, 'Born');
+  const born = row(kordon, 'Born');
   await expect(born).toContainText('date');
+  await page.getByRole('button', { name: /^\d warnings? on Born$/ }).click();
   await expect(born).toContainText('40 of 42 rows look like dates yyyy-mm-dd; the others: "unbekannt"');
   await expect(page.locator('footer')).toContainText('does not cover');
   await born.getByRole('button', { name: 'Count as missing' }).click();
   await expect(born).toContainText('2 missing');
   await expect(born).not.toContainText('rows without a date');
   await expect(born).toContainText('Counted as missing here: (empty), “?”, “unbekannt”');
-  await expect(card(kordon, 'Sex')).not.toContainText('Counted as missing here');
+  await expect(row(kordon, 'Sex')).not.toContainText('Counted as missing here');
   await kordon.settled();
   await expect(page.locator('footer')).not.toContainText('does not cover');
   await page.getByRole('button', { name: /^Undo/ }).click();
@@ -195,16 +223,20 @@ test('each quasi-identifier says what it adds', more, async ({ kordon, page }) =
   await kordon.openText(`age,sex\n${rows.join('\n')}\nx,f\n`);
   await kordon.step('Columns');
   await expect(page.locator('.uniqueness')).toContainText('100%');
-  await expect(card(kordon, 'sex')).toContainText('Without it 2.4% of rows would be unique.');
-  await expect(card(kordon, 'age')).toContainText('Without it 0% of rows would be unique.');
+  for (const column of ['sex', 'age']) await kordon.openColumn(column);
+  await expect(row(kordon, 'sex')).toContainText('Drop it, and 2.4% of rows are unique.');
+  await expect(row(kordon, 'age')).toContainText('Drop it, and 0% of rows are unique.');
   await kordon.setRole('sex', 'Insensitive');
-  await expect(card(kordon, 'age').locator('.without')).toHaveCount(0);
+  await expect(row(kordon, 'age').locator('.without')).toHaveCount(0);
 });
 
 test('step 2 names the fewest released columns that single rows out', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Columns');
-  await expect(page.locator('.uniqueness')).toContainText('Fewest released columns that single rows out: birth_date and postal_code (100%)');
+  const fold = page.locator('.uniqueness .identity');
+  await expect(fold.locator('summary')).toHaveText('Which columns identify people: birth_date and postal_code (100%)');
+  await fold.locator('summary').click();
+  await expect(fold).toContainText('Smallest combinations that identify people: birth_date and postal_code (100%) · birth_date and admission_date');
   await kordon.setRole('postal_code', 'Identifier'); // not released any more
-  await expect(page.locator('.uniqueness')).toContainText('single rows out: birth_date and admission_date (99.96%)');
+  await expect(fold.locator('summary')).toHaveText('Which columns identify people: birth_date and admission_date (99.96%)');
 });

@@ -19,6 +19,7 @@ async function open(kordon: Kordon, name: string): Promise<void> {
   await kordon.settled();
   await kordon.step('Columns');
   for (const each of columns) await kordon.setRole(each, each === name ? 'Quasi-identifier' : 'Insensitive');
+  await kordon.openColumn(name);
 }
 
 async function saved(kordon: Kordon, name: string): Promise<SavedAttribute> {
@@ -26,7 +27,7 @@ async function saved(kordon: Kordon, name: string): Promise<SavedAttribute> {
   return job.attributes.find((attribute) => attribute.name === name)!;
 }
 
-test('a date in doubt is asked for on its card, and an answer sets format and levels', more, async ({ kordon, page }) => {
+test('a date in doubt is asked for in its row, and an answer sets format and levels', more, async ({ kordon, page }) => {
   await open(kordon, 'Seen');
   expect((await saved(kordon, 'Seen')).hierarchy).toEqual({ dates: { format: 'mm/dd/yyyy', levels: ['year', 'decade'] } });
   const asked = page.getByRole('group', { name: 'How Seen is read' });
@@ -36,7 +37,7 @@ test('a date in doubt is asked for on its card, and an answer sets format and le
   expect((await saved(kordon, 'Seen')).hierarchy).toEqual({ dates: { format: 'dd/mm/yyyy', levels: ['month', 'year', 'decade'] } });
 });
 
-test('a number in doubt is asked for on its card, and an answer sets how it is read', more, async ({ kordon, page }) => {
+test('a number in doubt is asked for in its row, and an answer sets how it is read', more, async ({ kordon, page }) => {
   await open(kordon, 'Stock');
   expect(await saved(kordon, 'Stock')).not.toHaveProperty('number');
   const asked = page.getByRole('group', { name: 'How Stock is read' });

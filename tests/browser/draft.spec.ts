@@ -23,19 +23,34 @@ test('a table is open, and what it would become is there; one click makes it a r
   expect(risk.exec((await line(kordon).innerText()).replaceAll('\n', ' '))?.[1]).toBe(risk.exec(figures.replaceAll('\n', ' '))?.[1]);
 });
 
-test('the line between input and draft is moved by keyboard, and columns that are left out are hatched', more, async ({ kordon, page }) => {
+test('the first rows are turned over by two buttons, and columns that are left out are hatched', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
-  const slider = panel(kordon).getByRole('slider', { name: 'Where the input ends and the draft begins' });
-  const upper = panel(kordon).locator('.upper');
-  const clipped = () => upper.evaluate((layer) => getComputedStyle(layer).clipPath);
-  const half = await clipped();
-  await slider.press('Home');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'input up to 0% of the width');
-  expect(await clipped()).not.toBe(half);
   const draft = panel(kordon).getByRole('table', { name: 'First rows of the draft', exact: true });
   await expect(draft.locator('td.absent').first()).toHaveText('left out');
   await expect(draft.locator('td.changed').first()).toBeVisible();
+  await panel(kordon).getByRole('button', { name: 'Before' }).press('Enter');
+  const input = panel(kordon).getByRole('table', { name: 'First rows of the draft, as they are in the input' });
+  await expect(input).toBeVisible();
+  await expect(input.locator('td.absent, td.changed')).toHaveCount(0);
+  await panel(kordon).getByRole('button', { name: 'After' }).click();
+  await expect(draft.locator('td.changed').first()).toBeVisible();
   await expect(page.locator('.before-after')).not.toContainText('Release (CSV)'); // nothing of a draft is to be had
+});
+
+test('the logo leads to the first screen, and the work is kept', more, async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.step('Protect');
+  await page.getByRole('button', { name: 'Kordon', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a table of people safe to hand on');
+  await expect(page.locator('footer')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go on with miller.csv' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protect');
+  await page.getByRole('button', { name: 'Kordon', exact: true }).click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protect');
+  await page.getByRole('button', { name: 'Kordon', exact: true }).click();
+  await kordon.openSample('Clinic register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('clinic.csv');
 });
 
 test('every change is answered: the figures follow k, and undo', async ({ kordon, page }) => {

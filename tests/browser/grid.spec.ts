@@ -152,6 +152,7 @@ test('odd values are all seen, and counted as missing in one go; a sum in the la
 test('what may stand for a missing value is one click from counting as one, and from its rows', more, async ({ kordon, page }) => {
   await kordon.openText(table);
   await kordon.step('Columns');
+  await page.getByRole('button', { name: /warnings? on Age$/ }).click();
   await page.locator('.column[data-name=Age]').getByRole('button', { name: 'Show these rows' }).click();
   await expect(page.locator('.grid-found')).toContainText('1 of 44 rows');
   await page.getByText('Odd values in 2 columns').click();

@@ -332,6 +332,6 @@ test('what would make every row of a column missing is asked about first, and no
   await expect(panel).toHaveCount(0);
   await kordon.step('Columns');
   await expect(page.locator('.column[data-name="region"]')).toContainText('40 missing');
-  await expect(page.locator('.column[data-name="q01"]')).toContainText('5 distinct values');
+  await expect(page.locator('.column[data-name="q01"]')).toContainText('5 values');
   await expect(page.locator('.column[data-name="q01"] .counts')).not.toContainText('missing');
 });

@@ -31,12 +31,15 @@ test('a job may be opened before its table', more, async ({ kordon, page }) => {
 
 test('a job says how its table is read', more, async ({ kordon, page }) => {
   await kordon.openText('a;b,c\n1;2,3\n4;5,6\n');
+  await kordon.openReading();
   await page.getByLabel('Delimiter').selectOption(';');
   await expect(kordon.data.getByRole('columnheader', { name: 'b,c' })).toBeVisible();
   await kordon.step('Columns');
   await kordon.setRole('a', 'Quasi-identifier');
   const job = (await kordon.download('Save job')).toString();
   await kordon.step('Data');
+  await expect(page.locator('.how-read > summary')).toHaveText('How it was read: semicolon');
+  await kordon.openReading();
   await page.getByLabel('Delimiter').selectOption(',');
   await expect(kordon.data.getByRole('columnheader', { name: 'a;b' })).toBeVisible();
   await kordon.openJob(job);

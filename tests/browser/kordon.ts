@@ -73,8 +73,15 @@ export class Kordon {
     return this.choose('Open job', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
   }
 
+  // The first samples are shown, the others are behind a fold.
+  async sampleCard(title: string): Promise<Locator> {
+    const card = this.page.getByRole('button', { name: title });
+    if (!(await card.isVisible())) await this.page.locator('.more-samples:not([open]) > summary').click();
+    return card;
+  }
+
   async openSample(title: string): Promise<void> {
-    await this.page.getByRole('button', { name: title }).click();
+    await (await this.sampleCard(title)).click();
     await expect(this.data).toBeVisible();
     await this.settled();
   }
@@ -82,8 +89,19 @@ export class Kordon {
   async setRole(column: string, role: string): Promise<void> {
     const group = this.page.getByRole('group', { name: `Role of ${column}`, exact: true });
     const radio = this.page.getByRole('radio', { name: role, exact: true });
-    await group.locator('label').filter({ has: radio }).click(); // the radio buttons lie invisibly under their labels
+    await group.locator('label').filter({ has: radio }).click(); // the whole cell
     await expect(group.getByRole('radio', { name: role, exact: true })).toBeChecked();
+  }
+
+  // Opens what step 1 tells of how the file was read, with the choices.
+  async openReading(): Promise<void> {
+    await this.page.locator('.how-read:not([open]) > summary').click();
+  }
+
+  // Opens the row of a column in step 2, with all that is known of it.
+  async openColumn(column: string): Promise<void> {
+    const opener = this.page.locator(`.column[data-name="${column}"] .opener`);
+    if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click();
   }
 
   async speak(language: 'English' | 'Deutsch'): Promise<void> {

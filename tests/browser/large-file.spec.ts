@@ -73,6 +73,7 @@ test('a file that has changed since it was chosen says so, and what to do', more
   writeFileSync(file, manyPeople(500));
   await kordon.openTable(file);
   writeFileSync(file, `${readFileSync(file, 'utf8')}1,1,1,1\n`);
+  await kordon.openReading();
   await page.getByLabel('Delimiter').selectOption(';');
   const told = page.getByRole('alert').filter({ hasText: 'people.csv cannot be read' });
   await expect(told).toContainText('It has changed or is gone since it was chosen');

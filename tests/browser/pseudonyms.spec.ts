@@ -19,6 +19,7 @@ const passphrase = 'correct horse battery';
 
 async function chooseCodes(kordon: Kordon, choice: string): Promise<void> {
   await kordon.step('Columns');
+  await kordon.openColumn('patient_id');
   await kordon.page.getByLabel('patient_id in the release').selectOption(choice);
   await kordon.settled();
 }
@@ -59,6 +60,7 @@ test('random codes stand in place of an identifier, with a list for who asks', a
   await expect(page.getByRole('button', { name: 'Code list' }).locator('xpath=..')).toContainText('whoever has this list can undo the codes');
   await page.keyboard.press('Control+z');
   await kordon.step('Columns');
+  await kordon.openColumn('patient_id');
   await expect(page.getByLabel('patient_id in the release').locator('option:checked')).toHaveText('Leave out');
 });
 

@@ -5,8 +5,8 @@ const table = 'Name,Ward,Cost,Status\n' + ['Ann,A,31250,final', 'Bob,k.A.,17,tes
 
 test('each repair is seen at once, is part of the job, and can be undone', async ({ kordon, page }) => {
   await kordon.openText(table, 'ward.csv');
-  await page.getByText('Mend the table').click();
-  const add = page.getByRole('button', { name: 'Mend', exact: true });
+  await page.getByText('Clean up').click();
+  const add = page.getByRole('button', { name: 'Apply', exact: true });
   const form = page.locator('kordon-repairs form');
 
   await form.locator('select').first().selectOption('Ward');
@@ -49,24 +49,24 @@ test('each repair is seen at once, is part of the job, and can be undone', async
 
 test('a repair that leaves nothing is refused, and the table stays as it was', more, async ({ kordon, page }) => {
   await kordon.openText(table, 'ward.csv');
-  await page.getByText('Mend the table').click();
+  await page.getByText('Clean up').click();
   const form = page.locator('kordon-repairs form');
   await form.locator('select').first().selectOption('Status');
   await form.locator('select').nth(1).selectOption('keep only rows with these values');
   await form.locator('textarea').fill('Final');
-  await page.getByRole('button', { name: 'Mend', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('No row is left by the values of "Status"');
   await expect(kordon.data.getByRole('cell', { name: 'Ann' })).toBeVisible();
 });
 
 test('values are taken line by line, and an empty line is none of them', more, async ({ kordon, page }) => {
   await kordon.openText(`${table}Eve,,12,final\n`, 'ward.csv');
-  await page.getByText('Mend the table').click();
+  await page.getByText('Clean up').click();
   const form = page.locator('kordon-repairs form');
   await form.locator('select').first().selectOption('Ward');
   await form.locator('select').nth(1).selectOption('leave out rows with these values');
   await form.locator('textarea').fill('k.A.\n');
-  await page.getByRole('button', { name: 'Mend', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(kordon.data.getByRole('cell', { name: 'Bob' })).toHaveCount(0);
   await expect(kordon.data.getByRole('cell', { name: 'Eve' })).toBeVisible();
 });
@@ -92,12 +92,12 @@ test('a row of sums is told before the run and with the verdict', more, async ({
   const rows = Array.from({ length: 20 }, (_, at) => `${20 + (at % 4)},Lincoln,${at}`);
   await kordon.openText(`Age,City,Cost\n${rows.join('\n')}\n,Total,190\n`, 'sums.csv');
   await expect(page.locator('.caution').first()).toContainText('The last row looks like a sum');
-  await page.getByText('Mend the table').click();
+  await page.getByText('Clean up').click();
   const form = page.locator('kordon-repairs form');
   await form.locator('select').first().selectOption('City');
   await form.locator('select').nth(1).selectOption('leave out rows with these values');
   await form.locator('textarea').fill('Total');
-  await page.getByRole('button', { name: 'Mend', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.locator('.notes').first()).toContainText('1 row left out');
   await expect(page.locator('.caution')).toHaveCount(0);
 });

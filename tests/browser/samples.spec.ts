@@ -5,8 +5,9 @@ import { expect, more, sample, test, type Kordon } from './kordon.ts';
 
 const aRun = { timeout: 30_000 };
 
-async function open({ page }: Kordon, title: string, file: string): Promise<void> {
-  await page.getByRole('button', { name: title }).click();
+async function open(kordon: Kordon, title: string, file: string): Promise<void> {
+  const { page } = kordon;
+  await (await kordon.sampleCard(title)).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(file);
   await expect(page.locator('.feasibility:not(.busy)')).toHaveText(/\w/);
 }
@@ -97,6 +98,7 @@ for (const [language, { school, census, survey, hospital }] of Object.entries(la
       await expect(page.locator('.facts')).toContainText('Windows-1252');
       await go(page, 1);
       await expect(role(page, hospital.remarks, 'identifier')).toBeChecked();
+      while (await page.locator('button.flag').count()) await page.locator('button.flag').first().click(); // each opens its row
       await expect(page.locator(`.column[data-name="${hospital.born}"]`)).toContainText(hospital.noDate);
       // What stands for a missing value does so in its column alone.
       const missing = page.locator('.odd button', { hasText: /^(Count as missing|Als fehlend zählen)$/ });

@@ -19,7 +19,7 @@ const outlined = (page: Page): Promise<string> =>
 const aRun = { timeout: 30_000 };
 
 async function begin(kordon: Kordon): Promise<void> {
-  await kordon.page.getByRole('button', { name: 'Take the three-minute tour' }).click();
+  await kordon.page.getByRole('button', { name: 'Take the tour' }).click();
   await expect(card(kordon)).toContainText('1 of 10');
   await expect(kordon.page.getByRole('table', { name: 'The data' })).toBeVisible();
   await kordon.settled();
@@ -98,8 +98,8 @@ test('it is left and resumed, by keyboard, and waits when one looks elsewhere', 
 });
 
 for (const [language, button, file, ward] of [
-  ['English', 'Take the three-minute tour', 'clinic.release.csv', 'ward'],
-  ['Deutsch', 'Rundgang in drei Minuten', 'klinik.release.csv', 'Station'],
+  ['English', 'Take the tour', 'clinic.release.csv', 'ward'],
+  ['Deutsch', 'Rundgang beginnen', 'klinik.release.csv', 'Station'],
 ] as const) {
   test(`by its own button alone it ends with a saved release, in ${language}`, more, async ({ kordon, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -44,7 +44,8 @@ const ods = file('people.ods', {
 test('a workbook with one sheet opens as its table, in both formats', more, async ({ kordon, page }) => {
   await kordon.choose('Choose a file', xlsx({ People: rows }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('people.xlsx');
-  await expect(page.getByText('read from the sheet "People"')).toBeVisible();
+  await kordon.openReading();
+  await expect(page.getByText('Read from the sheet "People".')).toBeVisible();
   await expect(page.getByRole('table', { name: 'The data' })).toContainText('Jena');
   await expect(page.getByLabel('Delimiter')).toHaveCount(0);
   await kordon.choose('Open another file', ods);
@@ -72,7 +73,7 @@ test('of several sheets the page asks for one, the job keeps it, and it can be c
   await page.reload();
   await kordon.openJob(job);
   await kordon.choose('Choose a file', workbook);
-  await expect(page.getByText('read from the sheet "People"')).toBeVisible();
+  await expect(page.getByText('read from the sheet "People"; ')).toBeVisible();
   await kordon.settled();
   expect(JSON.parse((await kordon.download('Save job')).toString())).toEqual(JSON.parse(job));
 });
@@ -89,7 +90,7 @@ test('a job for a sheet that is not there asks, and takes the one that is chosen
   const question = page.getByRole('alert', { name: 'Which sheet of people.xlsx?' });
   await expect(question).toContainText(/no sheet is named "Patients"/i);
   await question.getByRole('button', { name: 'People' }).click();
-  await expect(page.getByText('read from the sheet "People"')).toBeVisible();
+  await expect(page.getByText('read from the sheet "People"; ')).toBeVisible();
   await kordon.settled();
   expect(JSON.parse((await kordon.download('Save job')).toString()).input.sheet).toBe('People');
 });

@@ -6,11 +6,13 @@ import { sampleIn, sampleKeys } from './samples.ts';
 describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   afterEach(() => speak('en'));
 
-  it.each(sampleKeys)('%s is a file, and has a story of three sentences', (key) => {
+  it.each(sampleKeys)('%s is a file, and has a story of one line', (key) => {
     speak(language);
     const { name } = sampleIn(language, key);
     expect(existsSync(new URL(`../../../public/samples/${name}`, import.meta.url))).toBe(true);
-    expect(t.data.samples[key].story.split(/(?<=[.?!])\s/)).toHaveLength(3);
+    const words = t.data.samples[key].story.split(' ').length;
+    expect(words).toBeGreaterThan(5);
+    expect(words).toBeLessThan(21);
   });
 });
 

@@ -24,6 +24,21 @@ describe('whereabouts', () => {
     expect(hashOf(whereaboutsOf(session.state))).toBe('#release/suppressed/tour-7');
   });
 
+  it('are the first screen, though a table is open; the work goes on at the step before', async () => {
+    const { session } = await withTable();
+    session.go('protect');
+    const step = whereaboutsOf(session.state);
+    session.goHome();
+    const home = whereaboutsOf(session.state);
+    expect(hashOf(home)).toBe('#protect/home');
+    expect(isClosed(home, step)).toBe(true);
+    goThere(session, step);
+    expect(session.state).toMatchObject({ step: 'protect', tool: undefined, table: {} });
+    session.store.set({ table: undefined });
+    session.goHome(); // without a table that is step 1
+    expect(hashOf(whereaboutsOf(session.state))).toBe('#data');
+  });
+
   it('are gone back to', async () => {
     const { session } = await withTable();
     session.store.set({ release: {} as Release });

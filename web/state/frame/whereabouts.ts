@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts';
 
 export interface Whereabouts {
   step: Step;
-  tool?: Tool; // in view in place of the step
+  tool?: Tool | 'home'; // in view in place of the step
   column?: number; // whose hierarchy step 3 shows
   shownClass?: number;
   panel?: Panel;

@@ -1,6 +1,7 @@
 // What step 2 asks of columns: which are shown, which are selected together, and what their roles leave open.
 import type { ColumnProfile, ColumnType } from '../../protocol/findings.ts';
 import type { Job, Role } from '../../protocol/job.ts';
+import { phraseOf, type Text } from '../../protocol/text.ts';
 import { attributeOf, columnsOfRole } from './job.ts';
 
 export interface Filter {
@@ -19,6 +20,22 @@ export function columnsLike(profile: ColumnProfile[], job: Job, { text, role, ty
   const roles = role && new Map(job.attributes.map((attribute) => [attribute.name, attribute.role]));
   return profile.filter((column) => isFound(column.name.toLowerCase()) && (!type || column.type === type) && (!roles || roles.get(column.name) === role)).map(({ name }) => name);
 }
+
+// What has to be decided comes first.
+export function undecidedFirst(names: string[], job: Job): { open: string[]; others: string[] } {
+  const undecided = new Set(columnsOfRole(job, 'undecided'));
+  return { open: names.filter((name) => undecided.has(name)), others: names.filter((name) => !undecided.has(name)) };
+}
+
+// Where the engine knows nothing of a column, its reason says no more than that it has to be decided.
+export const hasOwnReason = ({ reason }: ColumnProfile): boolean =>
+  phraseOf(reason) !== 'neither its name nor its cells tell what it says about a person';
+
+// How the values are read, where all is well: worth telling, but no warning.
+const wellRead = /^(read with a decimal |dates are taken as they are written|\{value\} is read as \{date\} \(\{format\}\), as )/;
+export const isWarning = (note: Text): boolean => !wellRead.test(phraseOf(note));
+
+export const isEmpty = ({ distinct }: ColumnProfile): boolean => distinct === 0;
 
 // The columns from one to another as they are shown, both included; only the last where the first is not shown.
 export function between(names: string[], from: string, to: string): string[] {

@@ -195,7 +195,7 @@ export class Reading {
     const show = (progress: Progress) => {
       if (number === this.readings) store.set({ reading: { name, progress } });
     };
-    store.set({ readProblem: undefined, sheetChoice: undefined, tooLarge: undefined, tool: undefined });
+    store.set({ readProblem: undefined, sheetChoice: undefined, tooLarge: undefined, tool: undefined, ...(store.state.tool === 'home' && { step: 'data' }) });
     show({ stage: 'load', done: 0, total: source.size });
     const reply = await store.ask(call, args, show);
     if (number !== this.readings) return undefined;

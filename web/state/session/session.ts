@@ -82,6 +82,12 @@ export class Session {
     this.store.set({ tool });
   }
 
+  // Shows the first screen. The work is kept: it goes on where it was.
+  goHome(): void {
+    if (this.state.table) this.store.set({ tool: 'home', shownClass: undefined });
+    else this.go('data');
+  }
+
   // Goes to step 3, at the hierarchy of this column.
   showHierarchy(column: string): void {
     this.store.set({ column });
@@ -100,10 +106,6 @@ export class Session {
   showPlace({ step, column }: Place): void {
     if (step === 'boundaries' && column !== undefined) this.showHierarchy(column);
     else this.go(step);
-  }
-
-  layOutColumns(columnLayout: NonNullable<State['columnLayout']>): void {
-    this.store.set({ columnLayout });
   }
 
   say(notice: string): void {

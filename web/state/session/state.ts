@@ -177,7 +177,7 @@ export const plainGrid: GridState = { asked: everyRow, layout: plainLayout };
 export interface State {
   step: Step;
   seen: readonly Step[]; // the steps that were looked at with this table
-  tool?: Tool; // in view in place of the step
+  tool?: Tool | 'home'; // in view in place of the step; home: the first screen, though a table is here
   catalogue?: Catalogue;
   table?: LoadedTable;
   reading?: { name: string; progress: Progress };
@@ -217,7 +217,6 @@ export interface State {
   memory?: MemoryState; // once the browser was asked what it has kept
   panel?: Panel;
   tour?: { at: number; open: boolean }; // the stop it is at; closed: left, to be resumed
-  columnLayout?: 'cards' | 'list'; // chosen by hand; without it the number of columns decides
   notice: string; // what just happened: shown for a while, and said by screen readers
 }
 

@@ -40,6 +40,7 @@ export const frame: Texts['frame'] = {
   },
 
   tools: 'Werkzeuge',
+  home: 'Erste Seite: eine andere Tabelle öffnen; die Arbeit bleibt',
   undo: 'Rückgängig (Strg Z)',
   redo: 'Wiederholen (Strg Y)',
   openJob: 'Auftrag öffnen',

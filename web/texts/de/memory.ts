@@ -1,12 +1,11 @@
-import { html } from 'lit';
 import type { Texts } from '../texts.ts';
 
 export const memory: Texts['memory'] = {
   title: 'In diesem Browser aufbewahrt',
   summary: {
-    on: html`Ihre Arbeit wird in diesem Browser aufbewahrt, die Tabelle nie. <u>Was genau?</u>`,
-    off: html`In diesem Browser wird nichts von Ihrer Arbeit aufbewahrt. <u>Ändern</u>`,
-    failed: html`Dieser Browser bewahrt nichts von Ihrer Arbeit auf. <u>Warum?</u>`,
+    on: 'Ihre Arbeit wird in diesem Browser aufbewahrt, die Tabelle nie.',
+    off: 'Von Ihrer Arbeit wird nichts aufbewahrt.',
+    failed: 'Dieser Browser bewahrt nichts von Ihrer Arbeit auf.',
   },
   meaning: {
     on: 'Damit beim Neuladen oder bei einem Absturz nichts verloren geht, bewahrt dieser Browser von Ihren letzten Arbeiten auf: den Namen der Datei und ihrer Spalten, den Auftrag mit allem, was sich rückgängig machen lässt, den Schritt und die Spalte, bei denen Sie waren. Die Tabelle gehört nicht dazu. Ein Auftrag enthält aber Werte ihrer Spalten, wo Hierarchien, Grenzen, Forderungen, Bereinigungen oder die Liste dessen, was als fehlend gilt, sie aufzählen: Wer diesen Browser nach Ihnen benutzt, kann sie sehen.',

@@ -11,9 +11,9 @@ export const tools: Texts['tools'] = {
   back: 'Zurück zu den fünf Schritten',
   offer: 'Oder etwas anderes',
   offers: {
-    check: { title: 'Eine Tabelle prüfen', summary: 'Eine Freigabe, gleich aus welchem Programm: Hält sie k und mehr ein?' },
-    apply: { title: 'Eine Zuordnung anwenden', summary: 'Die Tabelle des nächsten Monats, freigegeben wie die letzte.' },
-    together: { title: 'Zwei Freigaben', summary: 'Eine frühere und eine spätere Freigabe derselben Personen: Was verraten beide zusammen?' },
+    check: { title: 'Eine Tabelle prüfen', summary: 'Ist eine Freigabe k-anonym, gleich aus welchem Programm?' },
+    apply: { title: 'Eine Zuordnung anwenden', summary: 'Die nächste Tabelle, nach derselben Zuordnung.' },
+    together: { title: 'Zwei Freigaben', summary: 'Was verraten beide zusammen?' },
   },
   choose: (what) => `${what} auswählen`,
   another: (what) => `Andere Datei: ${what}`,

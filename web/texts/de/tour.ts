@@ -24,9 +24,9 @@ export const tour: Texts['tour'] = {
     }),
     roles: ({ ward }) => ({
       title: 'Was können andere wissen?',
-      see: 'Jede Spalte hat eine Karte mit ihrer Rolle, vorgeschlagen mit Begründung.',
+      see: 'Jede Spalte hat eine Zeile mit ihrer Rolle, die vorgeschlagen ist. Ein Klick auf den Namen sagt, warum.',
       why: 'Nur Quasi-Identifikatoren werden verallgemeinert. Ein vergessener ist ein Weg, Menschen zu finden.',
-      act: `Wer zu Besuch war, kennt die Station; darum wird sie weggelassen. Soll sie bleiben, muss sie verallgemeinert werden: auf der Karte „${ward}“ Quasi-Identifikator wählen.`,
+      act: `Wer zu Besuch war, kennt die Station; darum wird sie weggelassen. Soll sie bleiben, muss sie verallgemeinert werden: in der Zeile „${ward}“ Quasi-Identifikator wählen.`,
       done: 'Die Station wird nun verallgemeinert. Rückgängig (Strg Z) nähme es zurück.',
     }),
     boundary: ({ working, office }) => ({

@@ -41,6 +41,7 @@ export const frame = {
   },
 
   tools: 'Tools',
+  home: 'First screen: open another table; your work is kept',
   undo: 'Undo (Ctrl Z)',
   redo: 'Redo (Ctrl Y)',
   openJob: 'Open job',

@@ -1,12 +1,10 @@
 // What the browser keeps for the next visit.
-import { html } from 'lit';
-
 export const memory = {
   title: 'Kept in this browser',
   summary: {
-    on: html`Your work is kept in this browser, the table never. <u>What exactly?</u>`,
-    off: html`Nothing of your work is kept in this browser. <u>Change that</u>`,
-    failed: html`This browser keeps nothing of your work. <u>Why?</u>`,
+    on: 'Your work is kept in this browser, the table never.',
+    off: 'Nothing of your work is kept.',
+    failed: 'This browser keeps nothing of your work.',
   },
   meaning: {
     on: 'So that a reload or a crash loses nothing, this browser keeps of your latest works the name of the file and of its columns, the job with all that undo can bring back, the step and the column you were at. The table is not kept. But a job holds values of its columns where hierarchies, boundaries, demands, repairs or what counts as missing list them: anyone who uses this browser after you can see those.',

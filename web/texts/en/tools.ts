@@ -10,9 +10,9 @@ export const tools = {
   back: 'Back to the five steps',
   offer: 'Or something else',
   offers: {
-    check: { title: 'Check a table', summary: 'A release, whichever tool made it: does it keep k and more?' },
-    apply: { title: 'Apply a mapping', summary: 'Next month’s table, released as the last one was.' },
-    together: { title: 'Two releases', summary: 'An earlier and a later release of the same people: what tells somebody who has both?' },
+    check: { title: 'Check a table', summary: 'Is a release k-anonymous, whichever tool made it?' },
+    apply: { title: 'Apply a mapping', summary: 'The next table, by the same mapping.' },
+    together: { title: 'Two releases', summary: 'What do both tell together?' },
   },
   choose: (what: string) => `Choose ${what}`,
   another: (what: string) => `Another file for ${what}`,

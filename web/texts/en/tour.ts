@@ -40,9 +40,9 @@ export const tour = {
     }),
     roles: ({ ward }: RegisterWords) => ({
       title: 'What may others know?',
-      see: 'Each column has a card with its role, suggested with a reason.',
+      see: 'Each column has a line with its role, which is suggested. A click on its name tells why.',
       why: 'Only quasi-identifiers are generalized. One that is forgotten is a way to find people.',
-      act: `A visitor knows the ward, so it is left out. If it shall stay, it must be generalized: on the card “${ward}”, choose quasi-identifier.`,
+      act: `A visitor knows the ward, so it is left out. If it shall stay, it must be generalized: in the line “${ward}”, choose quasi-identifier.`,
       done: 'The ward will now be generalized. Undo (Ctrl Z) would take it back.',
     }),
     boundary: ({ working, office }: RegisterWords) => ({

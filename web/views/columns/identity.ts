@@ -6,7 +6,7 @@ import type { Identifier } from '../../state/workers/identifier.ts';
 import { identityKey, type State } from '../../state/session/state.ts';
 import { baseName } from '../../state/data/table.ts';
 import { inLanguage } from '../../texts/engine.ts';
-import { count, percent } from '../../texts/figures.ts';
+import { count, enumerated, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { capital, shown } from '../../texts/wording.ts';
 import { explained } from '../parts/explain.ts';
@@ -14,13 +14,19 @@ import { saveFile } from '../parts/files.ts';
 import { problemView } from '../parts/problem.ts';
 import { progressView } from '../parts/progress.ts';
 
-export function identityPanel({ identity, table }: State, job: Job, identifier: Identifier): TemplateResult {
+const mostSets = 4;
+
+// Its line names the smallest combination that is known without asking.
+export function identityFold(state: State, job: Job, identifier: Identifier): TemplateResult {
+  const { identity, table } = state;
   const { key, value, failure } = identity ?? {};
   const words = t.columns.identity;
   const running = identity && !value && !failure;
   const find = html`<button @click=${() => void identifier.run()}>${identity ? words.again : words.find}</button>`;
-  return html`<details class="panel identity">
-    <summary>${words.title}</summary>
+  const [first] = smallest(state, 1);
+  return html`<details class="fold identity">
+    <summary>${words.title}${first ? html`<span class="quiet">: ${first}</span>` : nothing}</summary>
+    ${counted(state)} ${first ? html`<p>${t.columns.enough} ${smallest(state, mostSets).map((set, at) => html`${at ? ' · ' : ''}${set}`)}</p>` : nothing}
     <p class="quiet">${words.hint}</p>
     ${running
       ? html`${progressView(words.finding, { stage: '', done: 0, total: 0 })}<button @click=${() => identifier.cancel()}>${t.words.cancel}</button>`
@@ -31,6 +37,17 @@ export function identityPanel({ identity, table }: State, job: Job, identifier: 
           <button @click=${() => saveFile(`${JSON.stringify(value, null, 2)}\n`, `${baseName(table.name)}.identity.json`, 'application/json')}>${words.save}</button>`
       : nothing}
   </details>`;
+}
+
+// The fewest released columns that are enough to single rows out, whatever their roles.
+const smallest = ({ sets, table }: State, most: number): TemplateResult[] =>
+  (table && sets?.value ? sets.value.slice(0, most) : []).map(
+    ({ columns, unique }) => html`<b>${enumerated(columns.map(shown), 'and')}</b> (${percent(unique / table!.facts.rows)})`,
+  );
+
+function counted({ uniqueness, table }: State): TemplateResult | typeof nothing {
+  const found = uniqueness?.value;
+  return found && table ? html`<p>${t.columns.uniqueRows(found.unique, table.facts.rows)} · ${t.columns.combinations(found.combinations)}</p>` : nothing;
 }
 
 function foundOf({ candidates, rows, together, goal, columns, sizes }: Identity): TemplateResult {

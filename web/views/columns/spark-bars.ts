@@ -1,7 +1,7 @@
 // A column's distribution in small: standing bars, the one pointed at in words, all of them in a list on demand.
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { ColumnProfile } from '../../protocol/findings.ts';
+import type { ColumnProfile, ValueRows } from '../../protocol/findings.ts';
 import { shown } from '../../texts/wording.ts';
 import { count, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -12,12 +12,21 @@ let made = 0;
 const barWidth = 0.92; // the share that a bar fills of its room
 const named = 5; // values that a screen reader is told at once
 
+const tallest = (distribution: ValueRows[]): number => Math.max(...distribution.map(({ rows }) => rows), 1);
+
+const barPath = ({ rows }: ValueRows, at: number, most: number): string =>
+  rows ? `M${at} 100v${-Math.max(3, (100 * rows) / most)}h${barWidth}V100z` : '';
+
+// All bars are one path, 100 high, each 1 wide: there may be hundreds of columns.
+export function barsPath(distribution: ValueRows[]): string {
+  const most = tallest(distribution);
+  return distribution.map((each, at) => barPath(each, at, most)).join('');
+}
+
 @customElement('kordon-spark')
 export class Spark extends PlainView {
   @property({ attribute: false }) column!: ColumnProfile;
   @property({ attribute: false }) rows = 0; // those in which the column has a value
-  @property({ attribute: false }) tabbable = true; // whether Tab stops at the list's button
-
   @state() private pointed = -1;
   @state() private listed = false;
 
@@ -65,7 +74,6 @@ export class Spark extends PlainView {
       <button
         class="spark-caption"
         popovertarget=${this.name}
-        tabindex=${this.tabbable ? 0 : -1}
         ?disabled=${!distribution.length}
         aria-label="${t.columns.valuesOf(column)}: ${this.caption()}"
       >
@@ -74,14 +82,8 @@ export class Spark extends PlainView {
       <div id=${this.name} class="explanation" popover @toggle=${this.onToggle}>${this.listed ? this.list() : nothing}</div>`;
   }
 
-  // All bars are one path: there may be hundreds of columns.
   private bars(): TemplateResult {
     const { distribution } = this.column;
-    const most = Math.max(...distribution.map(({ rows }) => rows), 1);
-    const standing = (at: number) => {
-      const { rows } = distribution[at]!;
-      return rows ? `M${at} 100v${-Math.max(3, (100 * rows) / most)}h${barWidth}V100z` : '';
-    };
     const count = distribution.length;
     return html`<svg
       aria-hidden="true"
@@ -91,10 +93,10 @@ export class Spark extends PlainView {
       @pointermove=${this.onPoint}
       @pointerleave=${() => (this.pointed = -1)}
     >
-      <path d=${distribution.map((_, at) => standing(at)).join('')} />
+      <path d=${barsPath(distribution)} />
       ${this.pointed < 0
         ? nothing
-        : svg`<path class="pointed" d="M${this.pointed} 100V0h${barWidth}V100z" /><path class="at" d=${standing(this.pointed)} />`}
+        : svg`<path class="pointed" d="M${this.pointed} 100V0h${barWidth}V100z" /><path class="at" d=${barPath(distribution[this.pointed]!, this.pointed, tallest(distribution))} />`}
     </svg>`;
   }
 

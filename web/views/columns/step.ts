@@ -1,5 +1,5 @@
-// Step 2: what each column is, and what it may give away. It can be worked with two hundred columns as with ten: they are
-// found, gone through by keys, and given their role together. This is the face of its room: session and state come in;
+// Step 2: what each column is, and what it may give away. A line a column, those to decide first; it can be worked with two
+// hundred columns as with ten: they are found, gone through by keys, and given their role together. This is the face of its room: session and state come in;
 // roles and missing texts go to the session.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
@@ -8,23 +8,37 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Job } from '../../protocol/job.ts';
 import { withColumns } from '../../state/data/table.ts';
-import { between, columnsLike, everyColumn, withSelected, type Filter } from '../../state/job/columns.ts';
+import { between, columnsLike, everyColumn, undecidedFirst, withSelected, type Filter } from '../../state/job/columns.ts';
 import { attributeOf, chosenReading, columnsOfRole, withAlsoMissing, withMissing, withPseudonym, withReading, withRoles, withTableMissing } from '../../state/job/job.ts';
 import type { Identifier } from '../../state/workers/identifier.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
-import { term } from '../parts/explain.ts';
+import { explained, term, type Term } from '../parts/explain.ts';
 import { needsTable } from '../parts/needs-table.ts';
 import { View } from '../parts/view.ts';
-import { columnCard } from './card.ts';
+import { columnDetail, type ColumnDetail } from './detail.ts';
 import { columnFindings } from './findings.ts';
-import { identityPanel } from './identity.ts';
-import { cardAction, type CardAction } from './keys.ts';
-import { columnTools, selectedTools, type Layout } from './tools.ts';
+import { identityFold } from './identity.ts';
+import { rowAction, type RowAction } from './keys.ts';
+import { columnHeads, columnRow, type ColumnHeads } from './row.ts';
+import { columnTools, selectedTools, tableTools } from './tools.ts';
 
-const perFrame = 20; // cards that are drawn without a pause
-const cardsAtMost = 24; // columns that come as cards where nobody chose
+const perFrame = 20; // rows that are drawn without a pause
 const drawnAtMost = 300; // of those that are found; who has more looks for them
+const seenAtOnce = 15; // columns among which nobody has to search
+
+const terms: Record<Exclude<DecidedRole, 'leave-out'>, Term> = {
+  identifier: 'identifier',
+  'quasi-identifier': 'quasiIdentifier',
+  sensitive: 'sensitive',
+  insensitive: 'insensitive',
+};
+
+// The role in people's words, which explain the field's term.
+function plainOf(role: DecidedRole): TemplateResult {
+  const { title, plain, meaning } = t.columns.roles[role];
+  return role === 'leave-out' ? explained(plain, `${meaning}.`, '', title) : term(terms[role], plain);
+}
 
 @customElement('kordon-columns')
 export class ColumnsStep extends View {
@@ -32,19 +46,29 @@ export class ColumnsStep extends View {
   @state() private filter: Filter = everyColumn;
   @state() private selected: ReadonlySet<string> = new Set();
   @state() private current = '';
-  @state() private drawn = perFrame; // so many of the cards found are drawn so far
+  @state() private opened: ReadonlySet<string> = new Set();
+  @state() private drawn = perFrame; // so many of the rows found are drawn so far
 
   private profile: ColumnProfile[] = [];
   // What was found stays in view when its role changes, until something else is looked for.
   private found: string[] = [];
+  private toDecide = 0; // so many of them, the first, were undecided then
   private reached = ''; // the column last selected or left
 
   override willUpdate(): void {
     const { profile } = this.state;
-    if (profile === this.profile) return;
+    const names = profile.map(({ name }) => name);
+    const isSame = names.join('\n') === this.profile.map(({ name }) => name).join('\n');
     this.profile = profile;
-    this.selected = new Set(profile.map(({ name }) => name).filter((name) => this.selected.has(name)));
-    this.look(this.filter);
+    if (isSame && !this.hasStrayed) return;
+    this.selected = new Set(names.filter((name) => this.selected.has(name)));
+    this.look(profile.length > seenAtOnce ? this.filter : everyColumn);
+  }
+
+  // What has become undecided elsewhere, as by undo or a job, belongs to the first block.
+  private get hasStrayed(): boolean {
+    const job = jobOf(this.state);
+    return !!job && undecidedFirst(this.found.slice(this.toDecide), job).open.length > 0;
   }
 
   override updated(): void {
@@ -55,7 +79,9 @@ export class ColumnsStep extends View {
     const job = jobOf(this.state);
     this.filter = filter;
     this.drawn = perFrame;
-    this.found = job ? columnsLike(this.state.profile, job, filter) : [];
+    const { open, others } = job ? undecidedFirst(columnsLike(this.state.profile, job, filter), job) : { open: [], others: [] };
+    this.found = [...open, ...others];
+    this.toDecide = open.length;
   }
 
   private setRole(names: string[], role: DecidedRole): void {
@@ -69,20 +95,13 @@ export class ColumnsStep extends View {
 
   // ---- Keys ----
 
-  private card(name: string): HTMLElement | null {
+  private row(name: string): HTMLElement | null {
     return this.querySelector(`.column[data-name="${CSS.escape(name)}"]`);
   }
 
   private focusRole(name: string): void {
     this.drawn = Math.max(this.drawn, this.found.indexOf(name) + 1);
-    void this.updateComplete.then(() => this.card(name)?.querySelector<HTMLElement>('.roles :checked, .undecided .roles input')?.focus());
-  }
-
-  // How many cards stand side by side.
-  private get perRow(): number {
-    const cards = [...this.querySelectorAll<HTMLElement>('.column')];
-    const next = cards.findIndex(({ offsetTop }) => offsetTop > cards[0]!.offsetTop);
-    return next < 0 ? cards.length : next;
+    void this.updateComplete.then(() => this.row(name)?.querySelector<HTMLElement>('.roles :checked, .undecided .roles input')?.focus());
   }
 
   private go(from: string, by: number, selecting: boolean): void {
@@ -95,22 +114,22 @@ export class ColumnsStep extends View {
 
   private onKey(event: KeyboardEvent): void {
     const name = (event.target as Element).closest<HTMLElement>('.column')?.dataset['name'];
-    const typing = (event.target as Element).closest('.explanation');
+    const typing = (event.target as Element).closest('.detail');
     if (name === undefined || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = cardAction(event.key);
+    const action = rowAction(event.key);
     if (!action) return;
     if ('clear' in action && !this.selected.size) return;
     event.preventDefault();
     this.act(action, name, event.shiftKey);
   }
 
-  private act(action: CardAction, name: string, selecting: boolean): void {
+  private act(action: RowAction, name: string, selecting: boolean): void {
     if ('role' in action) {
       this.setRole(this.selected.has(name) ? [...this.selected] : [name], action.role);
-      this.card(name)?.querySelector<HTMLElement>(`.roles [value="${action.role}"]`)?.focus();
+      this.row(name)?.querySelector<HTMLElement>(`.roles [value="${action.role}"]`)?.focus();
     } else if ('toggle' in action) this.select([name], !this.selected.has(name));
     else if ('clear' in action) this.selected = new Set();
-    else this.go(name, 'by' in action ? action.by : action.rows * this.perRow, selecting);
+    else this.go(name, action.by, selecting);
   }
 
   private onFocus(event: FocusEvent): void {
@@ -123,38 +142,58 @@ export class ColumnsStep extends View {
   override render(): TemplateResult {
     const job = jobOf(this.state);
     if (!job) return needsTable(this.session, t.columns.title);
-    const { profile, columnLayout } = this.state;
-    const layout = columnLayout ?? (profile.length > cardsAtMost ? 'list' : 'cards');
-    const byName = new Map(profile.map((column) => [column.name, column]));
-    const current = this.found.includes(this.current) ? this.current : this.found[0];
-    const mark = (name: Parameters<typeof term>[0]) => (words: string) => term(name, words);
     return html`
       <div class="heading">
         <h1 tabindex="-1">${t.columns.title}</h1>
-        <p>${t.columns.lead(mark('identifier'), mark('quasiIdentifier'), mark('sensitive'), mark('insensitive'))}</p>
+        <p>${t.columns.lead}</p>
       </div>
-      ${columnFindings(this.state, job, () => this.look({ text: '', role: 'undecided' }))} ${identityPanel(this.state, job, this.identifier)} ${this.tools(job, layout)}
-      ${this.found.length
-        ? html`<div class="columns ${layout}" @keydown=${this.onKey} @focusin=${this.onFocus}>
-            ${repeat(
-              this.found.slice(0, this.drawn),
-              (name) => name,
-              (name) => this.cardOf(job, byName.get(name), name === current),
-            )}
-          </div>
-          ${this.found.length > Math.max(this.drawn, drawnAtMost) ? html`<p class="panel quiet">${t.columns.more(this.found.length - this.drawn)}</p>` : nothing}`
-        : html`<p class="panel quiet">
-            ${t.columns.nothingFound}
-            <button class="link" @click=${() => this.look(everyColumn)}>${t.columns.showAll}</button>
-          </p>`}
+      ${columnFindings(this.state, job, identityFold(this.state, job, this.identifier))}
+      ${this.matrix(job)}
+      ${tableTools(job, (missing) => this.session.change((job) => withMissing(job, missing)), this.state.table?.options.others && (() => this.readColumns(undefined)))}
       ${this.selected.size ? this.together() : nothing}
     `;
   }
 
-  private cardOf(job: Job, column: ColumnProfile | undefined, current: boolean): TemplateResult | typeof nothing {
-    const { session } = this;
-    const { profile, table } = this.state;
+  private matrix(job: Job): TemplateResult {
+    const { found, toDecide, selected } = this;
+    const current = found.includes(this.current) ? this.current : found[0];
+    const { profile } = this.state;
+    const byName = new Map(profile.map((column) => [column.name, column]));
+    const look = (filter: Filter) => this.look(filter);
+    const heads: ColumnHeads = {
+      all: found.length > 0 && found.every((name) => selected.has(name)),
+      some: selected.size > 0,
+      select: (on) => this.select(found, on),
+      tools: profile.length > seenAtOnce ? columnTools({ job, filter: this.filter, found: found.length, columns: profile.length, look }) : nothing,
+      plainOf,
+    };
+    const rows = (names: string[]) =>
+      repeat(
+        names,
+        (name) => name,
+        (name) => this.rowOf(job, byName.get(name), name === current),
+      );
+    return html`<div class="columns" @keydown=${this.onKey} @focusin=${this.onFocus}>
+        ${columnHeads(heads)}
+        ${found.length ? nothing : html`<p class="nothing-found">${t.columns.nothingFound} <button class="link" @click=${() => look(everyColumn)}>${t.columns.showAll}</button></p>`}
+        ${toDecide ? html`<section class="to-decide" aria-labelledby="to-decide">${this.question(job)} ${rows(found.slice(0, Math.min(this.drawn, toDecide)))}</section>` : nothing}
+        ${rows(found.slice(toDecide, Math.max(this.drawn, toDecide)))}
+      </div>
+      ${found.length > Math.max(this.drawn, drawnAtMost) ? html`<p class="panel quiet">${t.columns.more(found.length - this.drawn)}</p>` : nothing}`;
+  }
+
+  // The block keeps its rows until something else is looked for, so that none goes from under the hand.
+  private question(job: Job): TemplateResult {
+    const left = this.found.slice(0, this.toDecide).filter((name) => attributeOf(job, name)?.role === 'undecided').length;
+    return html`<div class="question">
+      <h2 id="to-decide">${t.columns.toDecide(left)}</h2>
+      ${left ? html`<p>${t.columns.question}</p>` : nothing}
+    </div>`;
+  }
+
+  private rowOf(job: Job, column: ColumnProfile | undefined, current: boolean): TemplateResult | typeof nothing {
     if (!column) return nothing;
+    const { profile, table } = this.state;
     const { name } = column;
     const attribute = attributeOf(job, name);
     const role = attribute?.role ?? 'undecided';
@@ -162,50 +201,44 @@ export class ColumnsStep extends View {
     const chosen = attribute && (column.in_doubt || column.codes_or_amounts) ? chosenReading(attribute, column) : -1;
     const rows = table?.facts.rows ?? 0;
     const selected = this.selected.has(name);
-    const without = role === 'quasi-identifier' && rows ? this.uniqueWithout(job, name, rows) : undefined;
+    const opened = this.opened.has(name);
+    const without = opened && role === 'quasi-identifier' && rows ? this.uniqueWithout(job, name, rows) : undefined;
     const drawn = () =>
-      columnCard({
+      columnRow({
         column,
         id: `column-${profile.indexOf(column)}`,
         role,
-        rows,
         current,
         selected,
-        without,
-        setRole: (role) => this.setRole([name], role),
+        opened,
         pseudonym,
-        setPseudonym: (kind) => session.change((job) => withPseudonym(job, name, kind)),
-        countAsMissing: (values) => session.change((job) => withAlsoMissing(job, name, values)),
-        missing: attribute?.missing,
-        asInTable: () => session.change((job) => withTableMissing(job, name)),
-        showOdd: () => session.showRows({ column: name, odd: true }),
-        chosen,
-        read: (reading) => this.session.change((job) => withReading(job, name, reading)),
+        setRole: (role) => this.setRole([name], role),
+        toggle: () => (this.opened = withSelected(this.opened, [name], !this.opened.has(name))),
         select: (on, reach) => this.select(reach ? between(this.found, this.reached, name) : [name], on),
+        detail: () => this.detailOf({ column, role, rows, pseudonym, without, chosen, missing: attribute?.missing }),
       });
-    // Of many cards few change at a time.
-    return html`${guard([column, role, pseudonym, rows, current, selected, without, chosen, language, attribute?.missing], drawn)}`;
+    // Of many rows few change at a time.
+    return html`${guard([column, role, pseudonym, rows, current, selected, opened, without, chosen, language, attribute?.missing], drawn)}`;
+  }
+
+  private detailOf(known: Pick<ColumnDetail, 'column' | 'role' | 'rows' | 'pseudonym' | 'without' | 'chosen' | 'missing'>): TemplateResult {
+    const { session } = this;
+    const { name } = known.column;
+    return columnDetail({
+      ...known,
+      setRole: (role) => this.setRole([name], role),
+      setPseudonym: (kind) => session.change((job) => withPseudonym(job, name, kind)),
+      countAsMissing: (values) => session.change((job) => withAlsoMissing(job, name, values)),
+      asInTable: () => session.change((job) => withTableMissing(job, name)),
+      showOdd: () => session.showRows({ column: name, odd: true }),
+      read: (reading) => session.change((job) => withReading(job, name, reading)),
+    });
   }
 
   private uniqueWithout(job: Job, name: string, rows: number): number | undefined {
     const { key, value } = this.state.without[name] ?? {};
     const others = columnsOfRole(job, 'quasi-identifier').filter((each) => each !== name);
     return value && key === JSON.stringify(others) ? value.unique / rows : undefined;
-  }
-
-  private tools(job: Job, layout: Layout): TemplateResult {
-    const { session, filter, found } = this;
-    return columnTools({
-      job,
-      filter,
-      layout,
-      found: found.length,
-      columns: this.state.profile.length,
-      look: (filter) => this.look(filter),
-      layOut: (layout) => session.layOutColumns(layout),
-      setMissing: (missing) => session.change((job) => withMissing(job, missing)),
-      readAll: this.state.table?.options.others && (() => this.readColumns(undefined)),
-    });
   }
 
   private readColumns(names: string[] | undefined): void {
@@ -225,7 +258,7 @@ export class ColumnsStep extends View {
     });
   }
 
-  // The bar with the button goes with the selection, so the keyboard goes on at the card where it was.
+  // The bar with the button goes with the selection, so the keyboard goes on at the row where it was.
   private clear(): void {
     this.selected = new Set();
     this.focusRole(this.current || (this.found[0] ?? ''));

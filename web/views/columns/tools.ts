@@ -1,27 +1,21 @@
-// The bars of step 2: finding and laying out columns, what stands for a missing value, and roles for several at once.
+// The bars of step 2: finding columns where there are many, roles for several at once; and what stands for a missing value.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnType } from '../../protocol/findings.ts';
 import type { DecidedRole, Job, Role } from '../../protocol/job.ts';
 import type { Filter } from '../../state/job/columns.ts';
 import { columnsOfRole, roles } from '../../state/job/job.ts';
-import type { State } from '../../state/session/state.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { quoted, shown } from '../../texts/wording.ts';
 import { explained } from '../parts/explain.ts';
 import { selectOption } from '../parts/fields.ts';
-
-export type Layout = NonNullable<State['columnLayout']>;
 
 export interface ColumnTools {
   job: Job;
   filter: Filter;
-  layout: Layout;
   found: number;
   columns: number;
   look(filter: Filter): void;
-  layOut(layout: Layout): void;
-  setMissing(missing: string[]): void;
-  readAll: (() => void) | undefined; // where some columns are not read
 }
 
 export interface SelectedTools {
@@ -34,22 +28,14 @@ export interface SelectedTools {
   readThese: (() => void) | undefined; // and no others
 }
 
-export function columnTools(tools: ColumnTools): TemplateResult {
-  const { job, filter, layout, look } = tools;
+export function columnTools({ job, filter, found, columns, look }: ColumnTools): TemplateResult {
   const { text, role, type } = filter;
-  const choice = (title: unknown, n: number, wanted: Role | undefined) => html`<button
-    aria-pressed=${role === wanted}
-    @click=${() => look({ text, role: wanted, type })}
-  >
-    ${title} <span class="quiet">${count(n)}</span>
-  </button>`;
-  const open = columnsOfRole(job, 'undecided').length;
-  const arrange = (which: Layout) => html`<button
-    aria-pressed=${layout === which}
-    @click=${() => tools.layOut(which)}
-  >
-    ${t.columns[which]}
-  </button>`;
+  const chosen = (event: Event) => (event.target as HTMLSelectElement).value || undefined;
+  const withRole: (Role | undefined)[] = [undefined, 'undecided', ...roles];
+  const titleOf = (each: Role | undefined): string => {
+    if (!each) return `${t.columns.all} ${count(columns)}`;
+    return `${each === 'undecided' ? t.columns.undecided : t.columns.roles[each].title} ${count(columnsOfRole(job, each).length)}`;
+  };
   return html`<div class="column-tools">
     <input
       type="search"
@@ -58,40 +44,38 @@ export function columnTools(tools: ColumnTools): TemplateResult {
       .value=${text}
       @input=${(event: Event) => look({ text: (event.target as HTMLInputElement).value, role, type })}
     />
-    <select
-      aria-label=${t.columns.showType}
-      @change=${(event: Event) => look({ text, role, type: ((event.target as HTMLSelectElement).value || undefined) as ColumnType | undefined })}
-    >
+    <select aria-label=${t.columns.show} @change=${(event: Event) => look({ text, role: chosen(event) as Role | undefined, type })}>
+      ${withRole.map((each) => selectOption(each ?? '', titleOf(each), each === role))}
+    </select>
+    <select aria-label=${t.columns.showType} @change=${(event: Event) => look({ text, role, type: chosen(event) as ColumnType | undefined })}>
       ${selectOption('', t.columns.anyType, !type)} ${Object.entries(t.columns.types).map(([value, title]) => selectOption(value, title, value === type))}
     </select>
-    <div class="segments" role="group" aria-label=${t.columns.show}>
-      ${choice(t.columns.all, tools.columns, undefined)}
-      ${open || role === 'undecided' ? choice(t.columns.undecided, open, 'undecided') : nothing}
-      ${roles.map((each) => choice(t.columns.roles[each].title, columnsOfRole(job, each).length, each))}
-    </div>
-    <div class="segments" role="group" aria-label=${t.columns.layout}>${arrange('cards')}${arrange('list')}</div>
-    <span class="quiet">${explained(t.columns.keys, t.columns.keysMeaning)}</span>
-    ${tools.readAll ? html`<button class="link" @click=${tools.readAll}>${t.columns.readAll}</button>` : nothing}
-    <span class="hidden" aria-live="polite">${t.columns.shown(tools.found, tools.columns)}</span>
-    ${missing(tools)}
+    <span class="hidden" aria-live="polite">${t.columns.shown(found, columns)}</span>
   </div>`;
 }
 
-function missing({ job, setMissing }: ColumnTools): TemplateResult {
-  return html`<p class="missing">
-    <label for="missing">${t.columns.missing}</label>
-    <input
-      id="missing"
-      aria-describedby="missing-help"
-      .value=${job.input.missing.map((value) => (value === '' ? '""' : value)).join(', ')}
-      @change=${(event: Event) => {
-        const values = (event.target as HTMLInputElement).value.split(',').map((value) => value.trim());
-        const missing = [...new Set(values.filter(Boolean).map((value) => (value === '""' ? '' : value)))];
-        setMissing(missing);
-      }}
-    />
-    <span class="quiet" id="missing-help">${t.columns.missingHelp}</span>
-  </p>`;
+// Below the columns: what holds for all of them.
+export function tableTools(job: Job, setMissing: (missing: string[]) => void, readAll: (() => void) | undefined): TemplateResult {
+  const { missing } = job.input;
+  const told = missing.map((text) => (text === '' ? shown(text) : quoted(text))).join(', ');
+  return html`<div class="line below-columns">
+    <details class="fold missing">
+      <summary>${t.columns.missing}: <span class="quiet">${told || t.columns.missingNothing}</span></summary>
+      <label for="missing">${t.columns.missing}</label>
+      <input
+        id="missing"
+        aria-describedby="missing-help"
+        .value=${missing.map((value) => (value === '' ? '""' : value)).join(', ')}
+        @change=${(event: Event) => {
+          const values = (event.target as HTMLInputElement).value.split(',').map((value) => value.trim());
+          setMissing([...new Set(values.filter(Boolean).map((value) => (value === '""' ? '' : value)))]);
+        }}
+      />
+      <span class="quiet" id="missing-help">${t.columns.missingHelp}</span>
+    </details>
+    <span>${explained(t.columns.keys, t.columns.keysMeaning)}</span>
+    ${readAll ? html`<button class="link" @click=${readAll}>${t.columns.readAll}</button>` : nothing}
+  </div>`;
 }
 
 // The tools for the columns that are selected together.

@@ -1,9 +1,7 @@
-// The first rows before and after, one table on top of the other: a slider moves the line at which the one ends and the
-// other begins.
+// The first rows of a draft as they were and as they would go out: one table, and two buttons that turn it over.
 import { html, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { ReleaseRow } from '../../protocol/report.ts';
-import { percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { PlainView } from '../parts/view.ts';
 
@@ -11,32 +9,15 @@ import { PlainView } from '../parts/view.ts';
 export class BeforeAfter extends PlainView {
   @property({ attribute: false }) columns: string[] = [];
   @property({ attribute: false }) rows: ReleaseRow[] = [];
-  @state() private at = 12; // per cent of what is in view
+  @state() private side: 'before' | 'after' = 'after';
 
   override render(): TemplateResult {
     const words = t.outlook;
-    return html`<div class="before-after" style="--at: ${this.at / 100}">
-      <div class="sides" aria-hidden="true"><span>${words.sides.before}</span><span>${words.sides.after}</span></div>
-      <input
-        type="range"
-        min="0"
-        max="100"
-        .value=${String(this.at)}
-        aria-label=${words.slider}
-        aria-valuetext=${words.slid(percent(this.at / 100))}
-        @input=${(event: Event) => (this.at = Number((event.target as HTMLInputElement).value))}
-      />
-      <div class="layers" tabindex="0" role="region" aria-label=${words.after} @scroll=${this.follow}>
-        <div class="layer">${this.table(words.before, (row, column) => row.before[column]!)}</div>
-        <div class="layer upper">${this.table(words.after, (row, column) => row.after?.[column] ?? null)}</div>
-      </div>
+    const choice = (side: 'before' | 'after') => html`<button aria-pressed=${this.side === side} @click=${() => (this.side = side)}>${words.sides[side]}</button>`;
+    return html`<div class="before-after">
+      <div class="segments" role="group" aria-label=${words.firstRows}>${choice('before')}${choice('after')}</div>
+      <div class="rows" tabindex="0" role="region" aria-label=${words[this.side]}>${this.table()}</div>
     </div>`;
-  }
-
-  // The line stays where it is in view, however far the tables are scrolled beneath it.
-  private follow(event: Event): void {
-    const layers = event.target as HTMLElement;
-    layers.style.setProperty('--scrolled', `${layers.scrollLeft}px`);
   }
 
   // What is released comes first: columns that are left out have nothing to show.
@@ -46,11 +27,11 @@ export class BeforeAfter extends PlainView {
     return [...all.filter((column) => !isLeftOut(column)), ...all.filter(isLeftOut)];
   }
 
-  private table(label: string, cellOf: (row: ReleaseRow, column: number) => string | null): TemplateResult {
+  private table(): TemplateResult {
     const { order } = this;
     const widths = order.map((column) => this.width(column));
     const width = widths.reduce((sum, each) => sum + each, 0);
-    return html`<table aria-label=${label} style="--width: ${width}em">
+    return html`<table aria-label=${t.outlook[this.side]} style="--width: ${width}em">
       <colgroup>
         ${widths.map((each) => html`<col style="width: ${each}em" />`)}
       </colgroup>
@@ -61,20 +42,22 @@ export class BeforeAfter extends PlainView {
       </thead>
       <tbody>
         ${this.rows.map((row) => html`<tr>
-          ${order.map((column) => this.cell(cellOf(row, column), row.before[column]!))}
+          ${order.map((column) => this.cell(row, column))}
         </tr>`)}
       </tbody>
     </table>`;
   }
 
-  private cell(value: string | null, before: string): TemplateResult {
+  private cell({ before, after }: ReleaseRow, column: number): TemplateResult {
+    const was = before[column]!;
+    const value = this.side === 'before' ? was : (after?.[column] ?? null);
     if (value === null) return html`<td class="absent"><span class="hidden">${t.outlook.leftOut}</span></td>`;
-    return html`<td class=${value === before ? '' : 'changed'} title=${value}>${value}</td>`;
+    return html`<td class=${value === was ? '' : 'changed'} title=${value}>${value}</td>`;
   }
 
-  // Both tables have columns of one width: that of the longer text.
+  // Columns are as wide before as after: as the longer text.
   private width(column: number): number {
     const lengths = this.rows.map(({ before, after }) => Math.max(before[column]!.length, after?.[column]?.length ?? 0));
-    return Math.min(Math.max(this.columns[column]!.length + 1, 5, ...lengths), 28) * 0.6 + 1.4;
+    return Math.min(Math.max(this.columns[column]!.length + 1, 5, ...lengths), 28) * 0.64 + 1.4;
   }
 }

@@ -2,30 +2,46 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Starred } from '../../protocol/job.ts';
 import type { Text } from '../../protocol/text.ts';
-import type { LoadedTable } from '../../state/data/table.ts';
+import { isOfReading, type LoadedTable } from '../../state/data/table.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { State } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
-import { bytes, count } from '../../texts/figures.ts';
+import { bytes } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { capital, lineEndName } from '../../texts/wording.ts';
 import * as icons from '../parts/icons.ts';
-import { readChoices } from './read-options.ts';
+import { chosenReading, readChoices } from './read-options.ts';
 import { sheetFact } from './sheets.ts';
 
-export function tableFacts(session: Session, table: LoadedTable): TemplateResult {
-  const { name, source, options, facts } = table;
-  const fact = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
-  return html`<h1 tabindex="-1">${name}</h1>
-    <dl class="facts">
-      ${fact(t.data.rows, count(facts.rows))} ${fact(t.data.columns, count(facts.columns.length))}
-      ${fact(t.data.size, bytes(source.size))}
-      ${facts.workbook ? sheetFact(session, table) : fact(t.data.lineEnds, lineEndName(facts.line_end))}
-      ${session.state.readProblem?.otherwise ? nothing : readChoices(options, facts, (others) => void session.reread(others))}
-    </dl>
-    ${facts.notes.length ? html`<ul class="notes">${facts.notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
+// `ways`: how another table comes in.
+export function tableFacts(session: Session, table: LoadedTable, ways: TemplateResult): TemplateResult {
+  const { name, source, facts } = table;
+  const { rows, columns } = facts;
+  const notes = facts.notes.filter((note) => !isOfReading(note));
+  return html`<div class="table-head"><h1 tabindex="-1">${name}</h1>${ways}</div>
+    <div class="facts">
+      <p><b>${t.data.shape(rows, columns.length)}</b></p>
+      ${facts.workbook && facts.workbook.sheets.length > 1 ? html`<dl>${sheetFact(session, table)}</dl>` : nothing} ${howRead(session, table)}
+    </div>
+    ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${capital(said(note))}</li>`)}</ul>` : nothing}
     ${facts.doubts.length ? html`<ul class="findings">${facts.doubts.map((doubt) => html`<li class="caution">${icons.warning}<span>${capital(said(doubt))}. ${leaveOut(session, doubt)}</span></li>`)}</ul>` : nothing}
     ${leftOut(session.state, source)} ${starred(session, table)}`;
+}
+
+// How the file was read; its line names what a person chose.
+function howRead(session: Session, table: LoadedTable): TemplateResult {
+  const { source, options, facts } = table;
+  const fact = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+  const chosen = chosenReading(options);
+  return html`<details class="fold how-read">
+    <summary>${t.data.readAs.how}${chosen.length ? html`<span class="quiet">: ${chosen.join(', ')}</span>` : nothing}</summary>
+    <dl>
+      ${fact(t.data.size, bytes(source.size))}
+      ${facts.workbook ? (facts.workbook.sheets.length > 1 ? nothing : sheetFact(session, table)) : fact(t.data.lineEnds, lineEndName(facts.line_end))}
+      ${session.state.readProblem?.otherwise ? nothing : readChoices(options, facts, (others) => void session.reread(others))}
+    </dl>
+    ${facts.notes.filter(isOfReading).map((note) => html`<p>${capital(said(note))}.</p>`)}
+  </details>`;
 }
 
 function leaveOut(session: Session, doubt: Text): TemplateResult | typeof nothing {

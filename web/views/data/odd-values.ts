@@ -57,7 +57,7 @@ export class OddValues extends View {
     const odd = oddColumns(this.state.profile);
     if (!odd.length) return nothing;
     const words = t.data.odd;
-    return html`<details class="odd-values">
+    return html`<details class="fold odd-values">
       <summary>${words.title(odd.length)}</summary>
       <p class="quiet">${words.meaning}</p>
       ${odd.map((each) => {

@@ -1,18 +1,18 @@
-// What a run would give, before anything is set: in a sentence, in two figures, and in the first rows.
+// What a run would give, before anything is set: in a sentence, and in the first rows. Risk and detail stand at the foot
+// of the page.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import type { Report } from '../../protocol/report.ts';
 import { attributeOf, columnsOfRole, jobKey, withPerson } from '../../state/job/job.ts';
 import { warningsOf } from '../../state/release/cautions.ts';
-import { fatesOf, isBygone, outlookOf } from '../../state/release/outlook.ts';
+import { fatesOf, isBygone } from '../../state/release/outlook.ts';
 import { isTooLarge, type Drafter } from '../../state/workers/drafter.ts';
 import { columnsToMend, jobOf, unplacedValues, type Draft, type State } from '../../state/session/state.ts';
 import { isSuggested } from '../../state/session/versions.ts';
 import { t } from '../../texts/language.ts';
 import { mistakeList, onThePage } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
-import { weighed } from '../parts/weighed.ts';
 import './before-after.ts';
 
 @customElement('kordon-outlook')
@@ -39,13 +39,11 @@ export class OutlookPanel extends View {
     const words = t.outlook;
     const { report, rows } = draft;
     const { leftOut, coded, generalized, asTheyAre } = fatesOf(job, report);
-    const figures = outlookOf(this.state);
     return html`<div class=${late ? 'late' : ''}>
         <p class="lead">
           ${isSuggested(this.state.history!.present) ? words.suggested : words.asSet}: <b>${words.fates(leftOut, coded, generalized, asTheyAre)}</b>;
           ${words.rows(report.rows.released, report.rows.input)}.
         </p>
-        ${figures ? html`<p class="outlook">${weighed(figures)}</p>` : nothing}
         ${this.state.earlier ? html`<p class="caution">${words.besideEarlier}</p>` : nothing}
         ${this.people(job, report)}
         <kordon-before-after .columns=${this.state.table!.facts.columns} .rows=${rows}></kordon-before-after>

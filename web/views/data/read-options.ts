@@ -12,6 +12,19 @@ const mostLines = 12; // a header further down is for the job to say
 
 type Choice = [value: string, title: string];
 
+// What a person or a job chose, in words, where it is not what most files are.
+export function chosenReading({ delimiter, encoding, header, ragged, complete_names, row_names }: ReadOptions): string[] {
+  const words = t.data.readAs;
+  return [
+    ...(['auto', ','].includes(delimiter) ? [] : [delimiterName(delimiter)]),
+    ...(['auto', 'utf-8'].includes(encoding) ? [] : [t.data.encodings[encoding] ?? encoding]),
+    ...(header === undefined || header === 1 ? [] : [`${words.header} ${header === 'none' ? words.noHeader : words.line(count(header))}`]),
+    ...(ragged ? [`${words.ragged}: ${ragged === 'fill' ? words.fill : words.leaveOut}`] : []),
+    ...(complete_names ? [`${words.names}: ${words.completed}`] : []),
+    ...(row_names ? [`${words.rowNames}: ${words.firstField}`] : []),
+  ];
+}
+
 // Without facts nothing was found, and the choices that a table seldom needs are shown too.
 export function readChoices(options: ReadOptions, facts: TableFacts | undefined, read: (options: ReadOptions) => void): TemplateResult {
   const words = t.data.readAs;

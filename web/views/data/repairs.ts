@@ -117,8 +117,8 @@ export class Repairs extends View {
     const words = t.data.repairs;
     const { made } = this;
     const choose = (change: (value: string) => void) => (event: Event) => change((event.target as HTMLSelectElement).value);
-    return html`<details class="repairs" ?open=${made.length > 0}>
-      <summary>${words.title}</summary>
+    return html`<details class="fold repairs" ?open=${made.length > 0}>
+      <summary>${words.title}${made.length ? html`<span class="quiet">: ${words.made(made.length)}</span>` : nothing}</summary>
       <p class="quiet">${words.meaning}</p>
       <ol>
         ${made.map(

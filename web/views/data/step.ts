@@ -12,7 +12,6 @@ import { arrangementOf } from '../grid/arrangement.ts';
 import type { LoadRows } from '../grid/grid.ts';
 import { gridTools } from '../grid/tools.ts';
 import { pickFile, tableFiles } from '../parts/files.ts';
-import { keeping } from '../parts/keeping.ts';
 import { problemView } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import { tableFacts } from './facts.ts';
@@ -86,6 +85,7 @@ export class DataStep extends View {
   override render(): TemplateResult {
     const { table, reading, readProblem, waitingJob } = this.state;
     const { again, otherwise, repairs } = readProblem ?? {};
+    if (table && !reading && this.state.tool === 'home') return html`${this.first(table)}`;
     return html`
       ${readProblem
         ? problemView(
@@ -102,15 +102,16 @@ export class DataStep extends View {
             <button @click=${() => this.session.cancel()}>${t.words.cancel}</button>
           </section>`
         : nothing}
+      ${readProblem && table && !reading && readProblem.subject !== table.name ? html`<p class="panel still-open" role="status">${t.data.stillOpen(readProblem.subject, table.name)}</p>` : nothing}
       ${tooLarge(this.session)} ${reading ? nothing : sheetChoice(this.state.sheetChoice, (sheet) => void this.session.chooseSheet(sheet))}
       ${waitingJob && !table && !reading ? html`<p class="panel">${t.frame.waiting(waitingJob.name)}</p>` : nothing}
-      ${table && !reading ? tableFacts(this.session, table) : nothing}
+      ${table && !reading ? html`${tableFacts(this.session, table, html`<div class="ways">${this.choices(true)}</div>`)} ${this.pasteForm()}` : nothing}
       ${table && !reading ? html`<kordon-outlook .session=${this.session} .state=${this.state} .drafter=${this.drafter}></kordon-outlook>` : nothing}
       ${table
         ? html`<kordon-odd-values .session=${this.session} .state=${this.state}></kordon-odd-values>
             <kordon-repairs .session=${this.session} .state=${this.state}></kordon-repairs>`
         : nothing}
-      ${reading ? nothing : this.ways(!!table)} ${table && !reading ? this.grid(table) : nothing}
+      ${reading || table ? nothing : this.first(undefined)} ${table && !reading ? html`${this.trusted()} ${this.grid(table)}` : nothing}
     `;
   }
 
@@ -122,23 +123,38 @@ export class DataStep extends View {
       <kordon-grid label=${t.data.grid} .columns=${this.gridColumns} .total=${found.rows} .load=${this.loadRows} .arrangement=${arrangement}></kordon-grid>`;
   }
 
-  // How a table can come in; without one, what the page is for.
-  private ways(loaded: boolean): TemplateResult {
-    const { memory } = this.state;
-    const keepingHere = memory ? keeping(this.memory, memory) : nothing;
-    const choose = html`
-      <button class=${loaded ? '' : 'primary'} @click=${() => void this.pick()}>
-        ${loaded ? t.data.chooseAnother : t.data.choose}
-      </button>
-      <button aria-expanded=${this.pasting} @click=${() => void this.togglePasting()}>${t.data.paste}</button>
-    `;
-    const paste = this.pasting
-      ? html`<div class="paste">
-          <label for="pasted">${t.data.pasteLabel}</label>
-          <textarea id="pasted" rows="8" spellcheck="false" placeholder=${t.data.pasteExample}></textarea>
-          <button class="primary" @click=${() => void this.paste()}>${t.data.pasteRead}</button>
-        </div>`
+  // How a table can come in.
+  private choices(loaded: boolean): TemplateResult {
+    return html`<button class=${loaded ? '' : 'primary'} @click=${() => void this.pick()}>${loaded ? t.data.chooseAnother : t.data.choose}</button>
+      <button aria-expanded=${this.pasting} @click=${() => void this.togglePasting()}>${t.data.paste}</button>`;
+  }
+
+  private pasteForm(): TemplateResult | typeof nothing {
+    if (!this.pasting) return nothing;
+    return html`<div class="paste">
+      <label for="pasted">${t.data.pasteLabel}</label>
+      <textarea id="pasted" rows="8" spellcheck="false" placeholder=${t.data.pasteExample}></textarea>
+      <button class="primary" @click=${() => void this.paste()}>${t.data.pasteRead}</button>
+    </div>`;
+  }
+
+  private trusted(): TemplateResult {
+    return trust(this.memory, this.state.memory);
+  }
+
+  // The first screen; with a table behind it, it leads back to that.
+  private first(table: LoadedTable | undefined): TemplateResult {
+    const back = table
+      ? html`<p class="panel line back">
+          ${t.data.home(table.name)} <button class="primary" @click=${() => this.session.go(this.state.step)}>${t.data.goOn(table.name)}</button>
+        </p>`
       : nothing;
-    return loaded ? html`<div class="ways">${choose} ${trust()} ${keepingHere}</div>${paste}` : welcome(this.session, { choose, paste, keeping: keepingHere, kept: keptWorks(this.memory, memory?.works ?? []) });
+    return welcome(this.session, {
+      choose: this.choices(!!table),
+      paste: this.pasteForm(),
+      trust: this.trusted(),
+      kept: table ? nothing : keptWorks(this.memory, this.state.memory?.works ?? []),
+      back,
+    });
   }
 }

@@ -136,7 +136,7 @@ export class App extends PlainView {
 
   private toggleTools(): void {
     const { tool, step } = this.current;
-    if (tool) this.session.go(step);
+    if (tool && tool !== 'home') this.session.go(step);
     else this.session.showTool('check');
   }
 
@@ -169,7 +169,7 @@ export class App extends PlainView {
     const { step, tool, notice, table } = this.current;
     return html`
       <header class="bar">
-        <span class="brand">${icons.boundary(20)} <b>Kordon</b></span>
+        <button class="brand" title=${t.frame.home} @click=${() => this.session.goHome()}>${icons.boundary(20)} <b>Kordon</b></button>
         <nav aria-label=${t.frame.stepList}>
           <ol class="steps">
             ${steps.map((name, at) => this.stepButton(name, at))}
@@ -177,7 +177,7 @@ export class App extends PlainView {
         </nav>
         ${this.tools()}
       </header>
-      <main class=${tool ? 'tool-page' : `step-${step}`}>${troubles(this.session, this.memory)} ${tool ? this.toolPage() : this.stepView()}</main>
+      <main class=${tool && tool !== 'home' ? 'tool-page' : `step-${tool ? 'data' : step}`}>${troubles(this.session, this.memory)} ${this.place()}</main>
       <div class="foot">
         <kordon-tour .session=${this.session} .state=${this.current}></kordon-tour>
         ${table && !tool ? this.footer() : nothing}
@@ -218,7 +218,7 @@ export class App extends PlainView {
       <kordon-history .session=${this.session} .state=${this.current}></kordon-history>
       ${tool(openJob, icons.open, true, () => void this.openJob(), openJob)}
       ${tool(saveJob, icons.save, !!table, () => this.saveJob(), saveJob)}
-      <button class="tool" title=${t.tools.title} aria-label=${t.tools.title} aria-pressed=${!!shown} @click=${() => this.toggleTools()}>
+      <button class="tool" title=${t.tools.title} aria-label=${t.tools.title} aria-pressed=${!!shown && shown !== 'home'} @click=${() => this.toggleTools()}>
         ${icons.wrench}
       </button>
       <button
@@ -236,14 +236,20 @@ export class App extends PlainView {
     </div>`;
   }
 
+  private place(): TemplateResult {
+    const { tool, step } = this.current;
+    if (tool === 'home') return this.stepView('data');
+    return tool ? this.toolPage() : this.stepView(step);
+  }
+
   private toolPage(): TemplateResult {
     const { session, current: state } = this;
     return html`<kordon-tools .session=${session} .state=${state} .check=${this.check} .apply=${this.apply} .together=${this.together}></kordon-tools>`;
   }
 
-  private stepView(): TemplateResult {
+  private stepView(step: Step): TemplateResult {
     const { session, current: state } = this;
-    switch (state.step) {
+    switch (step) {
       case 'data':
         return html`<kordon-data .session=${session} .state=${state} .memory=${this.memory} .drafter=${this.drafter}></kordon-data>`;
       case 'columns':

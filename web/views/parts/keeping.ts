@@ -4,11 +4,9 @@ import type { Memory } from '../../state/memory/memory.ts';
 import type { MemoryState } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 
-export const keeping = (memory: Memory, { how }: MemoryState): TemplateResult => html`<details class="trust keeping">
-  <summary>${t.memory.summary[how]}</summary>
+export const keeping = (memory: Memory, { how }: MemoryState): TemplateResult => html`<h3>${t.memory.title}</h3>
   <p>${t.memory.meaning[how]}</p>
-  ${keepingChoice(memory, how)}
-</details>`;
+  ${keepingChoice(memory, how)}`;
 
 export const keepingChoice = (memory: Memory, how: MemoryState['how']): TemplateResult => html`${location.protocol === 'file:' ? html`<p>${t.memory.onDisk}</p>` : nothing}
   <label class="keeps-nothing">

@@ -5,26 +5,23 @@ import { words } from '../words.ts';
 
 export const columns: Texts['columns'] = {
   title: 'Spalten',
-  lead: (identifier, quasiIdentifier, sensitive, insensitive) =>
-    html`Was andere über eine Person wissen können, ist ein ${quasiIdentifier('Quasi-Identifikator')}; was sie nicht erfahren sollen,
-      ${sensitive('sensibel')}; was eine Person benennt, ein ${identifier('Identifikator')}; alles andere
-      ${insensitive('unkritisch')}.`,
+  lead: 'Was sagt jede Spalte über eine Person?',
   roles: {
     identifier: {
-      title: 'Identifikator', plain: 'Nennt die Person',
+      title: 'Identifikator', plain: 'nennt eine Person',
       within: '„Identifikator“',
       key: 'i',
-      meaning: 'Benennt eine Person; wird weggelassen oder als Code freigegeben',
+      meaning: 'Nennt eine Person; wird weggelassen oder durch Codes ersetzt',
     },
     'quasi-identifier': {
-      title: 'Quasi-Identifikator', plain: 'Anderen bekannt',
+      title: 'Quasi-Identifikator', plain: 'anderen bekannt',
       within: '„Quasi-Identifikator“',
       key: 'q',
-      meaning: 'Anderen bekannt; wird verallgemeinert',
+      meaning: 'Anderen bekannt; wird vergröbert',
     },
-    sensitive: { title: 'Sensibel', plain: 'Vertraulich', within: '„Sensibel“', key: 's', meaning: 'Zu schützen; wird unverändert freigegeben' },
-    insensitive: { title: 'Unkritisch', plain: 'Harmlos', within: '„Unkritisch“', key: 'u', meaning: 'Verrät nichts; wird unverändert freigegeben' },
-    'leave-out': { title: 'Weglassen', plain: 'Nicht benötigt', within: '„Weglassen“', key: 'w', meaning: 'Nicht freigegeben; sagt nichts über Personen' },
+    sensitive: { title: 'Sensibel', plain: 'privat', within: '„Sensibel“', key: 's', meaning: 'Geht unverändert hinaus; Schritt 4 schützt sie' },
+    insensitive: { title: 'Unkritisch', plain: 'harmlos', within: '„Unkritisch“', key: 'u', meaning: 'Harmlos; geht unverändert hinaus' },
+    'leave-out': { title: 'Weglassen', plain: 'nicht benötigt', within: '„Weglassen“', key: 'w', meaning: 'Nicht benötigt; wird weggelassen' },
   },
   pseudonym: {
     of: (name) => `${name} in der Freigabe`,
@@ -36,25 +33,24 @@ export const columns: Texts['columns'] = {
     },
   },
   undecided: 'Unentschieden',
-  decideFirst: (n) =>
-    `${words.columns(n)} ${n === 1 ? 'ist' : 'sind'} unentschieden: Nichts verrät, was darin über Personen steht. Vor einer Freigabe muss das jemand sagen.`,
-  showUndecided: 'Unentschiedene zeigen',
+  toDecide: (n) => (n ? `${words.columns(n)} zu entscheiden` : 'Alle entschieden'),
+  question: html`Könnten Nachbarn oder Kollegen das über jemanden wissen? Wenn ja: <b>Quasi-Identifikator</b>. Wenn nein: <b>Sensibel</b> oder <b>Unkritisch</b>.`,
   decide: (reason) => `Bitte entscheiden: ${reason}.`,
-  decided: (meaning) => `${meaning}. So wurde es entschieden; nichts legte eine Rolle nahe.`,
+  decided: (meaning) => `${meaning}. Nichts legte eine Rolle nahe.`,
   types: { number: 'Zahl', code: 'Code', date: 'Datum', category: 'Kategorie', text: 'Text' },
 
   unique: (columns) =>
     columns === 1 ? 'durch diese Spalte eindeutig bestimmt' : `durch diese ${count(columns)} Spalten eindeutig bestimmt`,
   peopleUnique: (share, unique) => html`${share} der Zeilen sind ${unique}`,
-  enough: 'Die wenigsten freigegebenen Spalten, die Zeilen vereinzeln:',
+  enough: 'Kleinste Kombinationen, an denen Personen zu erkennen sind:',
   uniqueRows: (unique, rows) => `${count(unique)} von ${words.rows(rows)}`,
   combinations: (n) => plural(n, 'verschiedene Kombination', 'verschiedene Kombinationen'),
   counting: 'Wird gezählt …',
   noQuasiIdentifier: 'Noch kein Quasi-Identifikator',
-  chooseQuasiIdentifier: 'Die Spalten wählen, die andere über eine Person wissen können: An ihnen werden Personen erkannt.',
+  chooseQuasiIdentifier: 'Die Spalten wählen, die andere kennen können: An ihnen werden Personen erkannt.',
   noSensitive: (alone) =>
-    html`Keine Spalte ist sensibel. ${alone('k allein')} verbirgt, wer wer ist, aber nicht, was alle in einer Klasse gemeinsam haben:
-      Was niemand erfahren soll, als sensibel kennzeichnen.`,
+    html`Keine Spalte ist sensibel. ${alone('k allein')} verbirgt, wer wer ist, aber nicht, was alle in einer Gruppe gemeinsam haben.
+      Was niemand erfahren soll, bitte als sensibel kennzeichnen.`,
   released: (names, n) =>
     n === 1
       ? `${names} sieht nach einem Identifikator aus und wird unverändert freigegeben.`
@@ -62,7 +58,7 @@ export const columns: Texts['columns'] = {
 
   find: 'Spalte suchen, auch q1_*',
   show: 'Spalten nach Rolle zeigen',
-  all: 'Alle',
+  all: 'Alle Spalten:',
   shown: (shown, all) => `${count(shown)} von ${words.columns(all)}`,
   nothingFound: 'So eine Spalte gibt es nicht.',
   showAll: 'Alle Spalten zeigen',
@@ -72,27 +68,30 @@ export const columns: Texts['columns'] = {
   readThese: 'Nur diese lesen',
   readTheseMeaning: 'Die anderen Spalten werden weggelassen: nicht gelesen und nicht freigegeben',
   readAll: 'Alle Spalten lesen',
-  layout: 'Anordnung',
-  cards: 'Karten',
-  list: 'Liste',
   keys: 'Tasten',
   keysMeaning:
-    'In einer Spalte: Pfeil auf und ab (oder k und j) wechseln zu einer anderen, Pfeil links und rechts oder der unterstrichene Buchstabe setzen die Rolle, x wählt die Spalte aus, Umschalt mit Pfeil auf oder ab wählt unterwegs aus. Der Buchstabe einer Rolle gilt für alle ausgewählten Spalten.',
+    'Pfeil auf und ab (oder k und j) wechseln zu einer anderen Spalte. Pfeil links und rechts oder der unterstrichene Buchstabe setzen ihre Rolle. x wählt die Spalte aus; Umschalt mit Pfeil auf oder ab wählt unterwegs aus. Ein Buchstabe gilt für alle ausgewählten Spalten.',
   missing: 'Gilt als fehlend',
+  missingNothing: 'nichts',
   missingHelp: 'in jeder Spalte ohne eigene Liste; durch Kommas getrennt; "" ist die leere Zelle',
 
   select: (name) => `${name} auswählen`,
   selected: (n) => `${words.columns(n)} ausgewählt`,
+  selectAll: 'Alle gezeigten auswählen',
   selectShown: (n) => `Alle ${count(n)} auswählen`,
   makeThem: 'Rolle der ausgewählten Spalten',
   clear: 'Auswahl aufheben',
 
-  facts: (distinct, missing) => {
-    const values = plural(distinct, 'verschiedener Wert', 'verschiedene Werte');
+  valuesMissing: (distinct, missing) => {
+    const values = plural(distinct, 'Wert', 'Werte');
     return missing ? `${values} · ${count(missing)} ${missing === 1 ? 'fehlt' : 'fehlen'}` : values;
   },
+  asCodes: 'als Codes',
+  warnings: (name, n) => `${plural(n, 'Warnung', 'Warnungen')} zu ${name}`,
+  emptyColumn: 'Diese Spalte hat keine Werte.',
+  leaveItOut: 'Weglassen',
   roleOf: (name) => `Rolle von ${name}`,
-  without: (share) => `Ohne sie wären ${percent(share)} der Zeilen eindeutig bestimmt.`,
+  without: (share) => `Ohne sie sind ${percent(share)} der Zeilen eindeutig bestimmt.`,
   suggested: (reason) => `Vorschlag: ${reason}.`,
   otherwise: (meaning, back, reason) => html`${meaning}. ${back}, wie vorgeschlagen: ${reason}.`,
   readingOf: (name) => `Wie ${name} gelesen wird`,

@@ -5,15 +5,17 @@ import { words } from '../words.ts';
 
 export const data: Texts['data'] = {
   title: 'Personendaten sicher weitergeben',
-  lead: html`Kordon verallgemeinert, was Einzelne erkennbar macht: Jede Person verbirgt sich dann unter mindestens
-    <i>k</i>, und kein Wert wird allgemeiner, als die gesetzten Grenzen erlauben.`,
-  forWhom: 'Für Krankenhäuser, Schulen, statistische Ämter und alle, die Daten über Menschen weitergeben müssen.',
-  result: 'Heraus kommen die Freigabe, eine Tabelle zum Weitergeben, und ein Bericht, der bei einer Prüfung zeigt, was getan und was kontrolliert wurde.',
+  lead: html`Kordon vergröbert Einzelheiten, bis sich jede Person unter mindestens <i>k</i> verbirgt. Nichts wird gröber, als
+    Sie erlauben.`,
+  result: 'Heraus kommen eine Tabelle zum Weitergeben und ein Bericht, der zeigt, was getan und geprüft wurde.',
   drawing:
     'Eine Hierarchie von Orten als Baum: vier Städte unter ihren Bundesstaaten, diese unter „Midwest“ und „West“, beide unter „USA“. Eine Grenze, als Zaun gezeichnet, umschließt den Teil unter „Midwest“.',
   drawingLabels: { root: 'USA', outside: 'West', inside: ['Nebraska', 'Kansas'], caption: 'Eine Grenze: „Lincoln“ darf höchstens zu „Midwest“ werden, nie zu „USA“.' },
-  drop: html`<b>Tabelle irgendwo auf dieser Seite ablegen</b>: eine CSV-Datei, eine Arbeitsmappe (<code>.xlsx</code>,
-    <code>.ods</code>) oder ein Projekt von ARX (<code>.deid</code>)`,
+  drop: html`<b>Tabelle irgendwo auf dieser Seite ablegen</b>: CSV, <code>.xlsx</code>, <code>.ods</code> oder ein Projekt
+    von ARX (<code>.deid</code>)`,
+  home: (table) => `${table} ist noch offen, mit Ihrer ganzen Arbeit.`,
+  goOn: (table) => `Weiter mit ${table}`,
+  stillOpen: (file, table) => html`<b>${file} wurde nicht geöffnet.</b> Was unten steht, ist noch immer ${table}.`,
   choose: 'Datei wählen',
   chooseAnother: 'Andere Datei öffnen',
   paste: 'Tabelle einfügen',
@@ -26,48 +28,49 @@ export const data: Texts['data'] = {
     clinic: {
       title: 'Klinikregister',
       story:
-        'Eine Klinik führt das Register der Aufnahmen eines Jahres. Forschende bitten darum, um zu erfahren, wer woran erkrankt. Wer von jemandem Geburtsdatum und Postleitzahl kennt, findet die Diagnose; Hierarchien und Grenzen dagegen liegen bereit.',
+        'Aufnahmen eines Jahres für die Forschung. Hierarchien und Grenzen liegen bereit.',
     },
     school: {
       title: 'Noten einer Schule',
       story:
-        'Eine Schule hat die Noten ihrer Kinder und weiß, wer Förderung braucht und wer die Lernmittel frei bekommt. Eine Universität will daraus lernen, was hilft. In mancher Klasse kommt ein einziges Kind aus Indien oder aus Syrien: Alle anderen wissen, wessen Noten das sind.',
+        'Noten, Förderung und freie Lernmittel, für eine Universität.',
     },
     survey: {
       title: 'Befragung der Belegschaft',
       story:
-        'Ein Unternehmen hat seine Leute nach ihrer Meinung gefragt und versprochen, dass niemand erfährt, wer was gesagt hat. Eine Beratung soll die Antworten bekommen. Manche Abteilung hat nur eine Handvoll Leute, und mancher Freitext nennt Kollegen beim Namen.',
+        'Antworten für eine Beratung. Manche Abteilung hat nur eine Handvoll Leute.',
     },
     census: {
       title: 'Zensus zweier Kreise',
       story:
-        'Ein statistisches Amt hat in elf Gemeinden alle ab sechzehn Jahren gezählt. Die Planung bittet um Alter, Berufe und Einkommen, mindestens nach Kreisen. Im kleinsten Dorf steht jeder Beruf für eine Person, und eine Familie kann allein eine Klasse füllen.',
+        'Alter, Berufe und Einkommen bis hinab zum kleinsten Dorf.',
     },
     hospital: {
       title: 'Krankenhausexport, wie er kam',
       story:
-        'Ein Krankenhaus hat die Aufnahmen eines Jahres aus seinem System geholt, mit allem Schmutz. Die Statistik einer Krankenkasse soll sie bekommen. Ungültige Daten und viele Wörter für „fehlt“ sind im Weg, und die Bemerkungen nennen Angehörige und ihre Telefonnummern.',
+        'Schmutzige Daten: ungültige Tage, viele Wörter für „fehlt“, Namen in Bemerkungen.',
     },
     advice: {
-      title: 'Für den Unterricht: was sieht, wer das Verfahren kennt',
+      title: 'Für den Unterricht: was Fachleute sehen',
       story:
-        'Eine Beratungsstelle führt die Liste einer Woche mit Ort und Altersgruppe, kurz genug, um jede Zeile zu verfolgen. Die Freigabe hält k = 3, und doch zeigt Schritt 5, wie sich herausfinden lässt, dass fast ein Drittel aus kleinen Orten kommt. Dann nimmt ein Klick das wieder weg.',
+        'Eine Woche in einer Beratungsstelle: k = 3 ist gewahrt, und doch zeigt Schritt 5, was Fachleute erfahren.',
     },
     miller: {
       title: 'Sieben Personen',
       story:
-        'Sieben Kranke aus dem Rechenbeispiel von Miller, Campan und Truta. Eine Forscherin darf erfahren, was sie haben und verdienen, nicht wer sie sind. Die Tabelle ist klein genug, um jeden Schritt von Hand nachzurechnen.',
+        'Das Rechenbeispiel von Miller, Campan und Truta, zum Nachrechnen von Hand.',
     },
   },
+  moreSamples: (n) => `${count(n)} weitere Beispiele`,
   sampleMissing: { what: 'es ist nicht mit der Seite gekommen', remedy: 'online gehen und die Seite neu laden' },
   sampleJob: (title) => `Der Auftrag zu „${title}“`,
-  takeTour: 'Rundgang in drei Minuten',
-  tourHint: 'Er führt mit dem Klinikregister durch die fünf Schritte.',
+  takeTour: 'Rundgang beginnen',
   saveOffline: 'Diese Seite für offline speichern',
-  saveOfflineHint: 'Eine einzige Datei, kordon.html: Sie öffnet sich per Doppelklick und braucht kein Netz.',
+  saveOfflineHint: 'Eine Datei, ohne Netz',
   offline: 'Keine Verbindung zum Netz. Es wird auch keine gebraucht: Alles geht wie sonst.',
 
-  stays: html`Die Datei bleibt in diesem Tab. <u>Wie lässt sich das prüfen?</u>`,
+  stays: 'Nichts verlässt diesen Rechner.',
+  checkIt: 'Prüfen',
   ban: html`Gelesen, verallgemeinert und geprüft wird hier, auf dem eigenen Rechner. Der Code der Seite stellt keine Anfrage,
     und eine Content-Security-Policy lässt den Browser die sperren, die Code durch fetch und Ähnliches, durch Bilder, Rahmen,
     Formulare und fremde Skripte stellt.`,
@@ -103,8 +106,7 @@ export const data: Texts['data'] = {
 
   reading: (name) => `${name} wird gelesen`,
   grid: 'Die Daten',
-  rows: 'Zeilen',
-  columns: 'Spalten',
+  shape: (rows, columns) => `${words.rows(rows)}, ${words.columns(columns)}`,
   size: 'Größe',
   lineEnds: 'Zeilenenden',
   delimiter: 'Trennzeichen',
@@ -119,6 +121,7 @@ export const data: Texts['data'] = {
   someColumns: (shown, all) => `Die ersten ${count(shown)} von ${count(all)} Spalten`,
   readAs: {
     title: 'Die Datei anders lesen',
+    how: 'Wie die Datei gelesen wurde',
     find: 'erkennen',
     header: 'Spaltennamen',
     line: (n) => `in Zeile ${n}`,
@@ -134,8 +137,9 @@ export const data: Texts['data'] = {
     none: 'keine',
   },
   repairs: {
-    title: 'Die Tabelle bereinigen',
-    meaning: 'Bevor etwas anderes sie ansieht; die Datei selbst bleibt, wie sie ist. Jede Bereinigung steht im Auftrag und im Bericht.',
+    title: 'Bereinigen',
+    made: (n) => plural(n, 'Änderung', 'Änderungen'),
+    meaning: 'Die Datei selbst bleibt, wie sie ist. Jede Änderung steht im Auftrag und im Bericht.',
     column: 'Spalte',
     what: 'Was zu tun ist',
     kinds: {
@@ -159,7 +163,7 @@ export const data: Texts['data'] = {
     length: 'Ziffern eines ganzen Codes',
     format: 'Format der Daten, etwa yyyy-mm-dd',
     name: 'Neuer Name',
-    add: 'Bereinigen',
+    add: 'Anwenden',
     remove: 'Zurücknehmen',
     recoded: (from, to) => `${from} wird zu ${to}`,
     leftOut: (values) => `Zeilen mit ${values} werden weggelassen`,
@@ -192,7 +196,7 @@ export const data: Texts['data'] = {
   },
   starred: {
     title: (n) => `${words.rows(n)} nur aus *`,
-    meaning: 'Eine frühere Freigabe lässt solche Zeilen, wo sie welche unterdrückt hat. Sie sagen nichts und ließen Klassen größer aussehen, als sie sind: Bevor festliegt, was mit ihnen geschieht, wird nichts freigegeben.',
+    meaning: 'Eine frühere Freigabe lässt solche Zeilen, wo sie welche unterdrückt hat. Sie sagen nichts und ließen Gruppen größer aussehen, als sie sind. Bevor festliegt, was mit ihnen geschieht, wird nichts freigegeben.',
     leaveOut: 'Weglassen',
     leaveOutMeaning: 'Sie zählen nirgends mit.',
     count: 'Als unterdrückt zählen',

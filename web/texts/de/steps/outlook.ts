@@ -22,7 +22,7 @@ export const outlook: Texts['outlook'] = {
   fates: (leftOut, coded, generalized, asTheyAre) =>
     `${words.columns(leftOut)} weggelassen, ${coded ? `${count(coded)} als Codes, ` : ''}${count(generalized)} verallgemeinert, ${count(asTheyAre)} unverändert`,
   rows: (kept, all) => (kept === all ? `alle ${words.rows(all)} bleiben` : `${count(kept)} von ${words.rows(all)} bleiben`),
-  draft: 'Ein schneller Entwurf, geprüft wie eine Freigabe; speichern lässt er sich nicht. Der Lauf selbst sucht länger und erhält womöglich mehr Detail.',
+  draft: 'Das ist eine Vorschau. Ein Lauf sucht länger und erhält vielleicht mehr Detail.',
   undecided: (n) => `${n === 1 ? '1 Spalte ist' : `${count(n)} Spalten sind`} noch zu entscheiden und hier weggelassen. Vorher gibt es keine Freigabe.`,
   unplaced: (n) =>
     `${n === 1 ? '1 Wert hat keinen Platz in der Hierarchie seiner Spalte und gilt' : `${count(n)} Werte haben keinen Platz in den Hierarchien ihrer Spalten und gelten`} hier als fehlend. Vorher zu entscheiden, sonst gibt es keine Freigabe.`,
@@ -33,10 +33,9 @@ export const outlook: Texts['outlook'] = {
   failed: 'Der Entwurf ließ sich nicht berechnen:',
   large: 'Bei einer so großen Tabelle dauert ein Entwurf lange und braucht Speicher für eine zweite Kopie. Er entsteht auf Wunsch.',
   make: 'Entwurf berechnen',
-  slider: 'Wo die Eingabe endet und der Entwurf beginnt',
-  slid: (share) => `Eingabe bis ${share} der Breite`,
+  firstRows: 'Die ersten Zeilen',
   before: 'Erste Zeilen des Entwurfs, wie sie in der Eingabe stehen',
   after: 'Erste Zeilen des Entwurfs',
-  sides: { before: 'Eingabe', after: 'Entwurf' },
+  sides: { before: 'Vorher', after: 'Nachher' },
   leftOut: 'weggelassen',
 };

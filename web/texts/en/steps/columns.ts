@@ -18,15 +18,13 @@ interface RoleWords {
 
 export const columns = {
   title: 'Columns',
-  lead: (identifier: Marked, quasiIdentifier: Marked, sensitive: Marked, insensitive: Marked): TemplateResult =>
-    html`What others may know about a person is a ${quasiIdentifier('quasi-identifier')}; what they must not learn is
-      ${sensitive('sensitive')}; what names a person is an ${identifier('identifier')}; all else is ${insensitive('insensitive')}.`,
+  lead: 'What does each column say about a person?',
   roles: {
-    identifier: { title: 'Identifier', plain: 'Names the person', within: 'identifier', key: 'i', meaning: 'Names a person; left out, or released as codes' },
-    'quasi-identifier': { title: 'Quasi-identifier', plain: 'Known to others', within: 'quasi-identifier', key: 'q', meaning: 'Known to others; generalized' },
-    sensitive: { title: 'Sensitive', plain: 'Private', within: 'sensitive', key: 's', meaning: 'To be protected; released as it is' },
-    insensitive: { title: 'Insensitive', plain: 'Harmless', within: 'insensitive', key: 'n', meaning: 'Tells nothing; released as it is' },
-    'leave-out': { title: 'Leave out', plain: 'Not needed', within: 'leave out', key: 'l', meaning: 'Not released; says nothing about persons' },
+    identifier: { title: 'Identifier', plain: 'names a person', within: 'identifier', key: 'i', meaning: 'Names a person; left out, or replaced by codes' },
+    'quasi-identifier': { title: 'Quasi-identifier', plain: 'others may know it', within: 'quasi-identifier', key: 'q', meaning: 'Others may know it; made coarser' },
+    sensitive: { title: 'Sensitive', plain: 'private', within: 'sensitive', key: 's', meaning: 'Goes out unchanged; step 4 protects it' },
+    insensitive: { title: 'Insensitive', plain: 'harmless', within: 'insensitive', key: 'n', meaning: 'Harmless; goes out unchanged' },
+    'leave-out': { title: 'Leave out', plain: 'not needed', within: 'leave out', key: 'l', meaning: 'Not needed; left out' },
   } satisfies Record<DecidedRole, RoleWords> as Record<DecidedRole, RoleWords>,
   pseudonym: {
     of: (name: string) => `${name} in the release`,
@@ -38,23 +36,22 @@ export const columns = {
     },
   },
   undecided: 'Undecided',
-  decideFirst: (n: number) =>
-    `${words.columns(n)} ${n === 1 ? 'is' : 'are'} undecided: nothing tells what ${n === 1 ? 'it says' : 'they say'} about a person, so you have to, before anything is released.`,
-  showUndecided: 'Show what is undecided',
+  toDecide: (n: number) => (n ? `${words.columns(n)} to decide` : 'All decided'),
+  question: html`Could a neighbour or a colleague know this about somebody? If yes: <b>Quasi-identifier</b>. If no: <b>Sensitive</b> or <b>Insensitive</b>.`,
   decide: (reason: string) => `Please decide: ${reason}.`,
-  decided: (meaning: string) => `${meaning}. So you decided; nothing suggested a role.`,
+  decided: (meaning: string) => `${meaning}. Nothing suggested a role.`,
   types: { number: 'number', code: 'code', date: 'date', category: 'category', text: 'text' } as Record<ColumnType, string>,
 
   unique: (columns: number) => (columns === 1 ? 'unique on this column' : `unique on these ${count(columns)} columns`),
   peopleUnique: (share: unknown, unique: unknown): TemplateResult => html`${share} of rows are ${unique}`,
-  enough: 'Fewest released columns that single rows out:',
+  enough: 'Smallest combinations that identify people:',
   uniqueRows: (unique: number, rows: number) => `${count(unique)} of ${words.rows(rows)}`,
   combinations: (n: number) => plural(n, 'different combination'),
   counting: 'Counting…',
   noQuasiIdentifier: 'No quasi-identifier yet',
-  chooseQuasiIdentifier: 'Choose the columns that others may know about a person: it is in them that people are found.',
+  chooseQuasiIdentifier: 'Choose the columns that others may know: people are found by them.',
   noSensitive: (alone: Marked): TemplateResult =>
-    html`No column is sensitive. ${alone('k alone')} hides who is who, not what everyone in a class has in common: mark what nobody
+    html`No column is sensitive. ${alone('k alone')} hides who is who, but not what all in a group have in common. Mark what nobody
       shall learn.`,
   released: (names: string, n: number) =>
     n === 1
@@ -63,7 +60,7 @@ export const columns = {
 
   find: 'Find a column, or q1_*',
   show: 'Show columns by role',
-  all: 'All',
+  all: 'All columns:',
   shown: (shown: number, all: number) => `${count(shown)} of ${words.columns(all)}`,
   nothingFound: 'No column is like that.',
   showAll: 'Show all columns',
@@ -73,25 +70,27 @@ export const columns = {
   readThese: 'Read only these',
   readTheseMeaning: 'The other columns are left out: not read, and not released',
   readAll: 'Read all columns',
-  layout: 'Layout',
-  cards: 'Cards',
-  list: 'List',
   keys: 'Keys',
   keysMeaning:
-    'In a column: up and down (or k and j) go to another one, left and right or the underlined letter set its role, x selects it, Shift with up or down selects on the way. The letter of a role holds for all selected columns.',
+    'Up and down (or k and j) go to another column. Left and right, or the underlined letter, set its role. x selects the column; Shift with up or down selects on the way. A letter holds for all selected columns.',
   missing: 'Counted as missing',
+  missingNothing: 'nothing',
   missingHelp: 'in every column that has no list of its own; separated by commas; "" is the empty cell',
 
   select: (name: string) => `Select ${name}`,
   selected: (n: number) => `${words.columns(n)} selected`,
+  selectAll: 'Select all that are shown',
   selectShown: (n: number) => `Select all ${count(n)}`,
   makeThem: 'Role of the selected columns',
   clear: 'Clear selection',
 
-  facts: (distinct: number, missing: number) =>
-    `${plural(distinct, 'distinct value')}${missing ? ` · ${count(missing)} missing` : ''}`,
+  valuesMissing: (distinct: number, missing: number) => `${words.values(distinct)}${missing ? ` · ${count(missing)} missing` : ''}`,
+  asCodes: 'as codes',
+  warnings: (name: string, n: number) => `${plural(n, 'warning')} on ${name}`,
+  emptyColumn: 'This column has no values.',
+  leaveItOut: 'Leave it out',
   roleOf: (name: string) => `Role of ${name}`,
-  without: (share: number) => `Without it ${percent(share)} of rows would be unique.`,
+  without: (share: number) => `Drop it, and ${percent(share)} of rows are unique.`,
   suggested: (reason: string) => `Suggested: ${reason}.`,
   otherwise: (meaning: string, back: unknown, reason: string): TemplateResult => html`${meaning}. ${back}, as suggested: ${reason}.`,
   readingOf: (name: string) => `How ${name} is read`,

@@ -5,15 +5,17 @@ import { words } from '../words.ts';
 export const data = {
   // The first sight.
   title: 'Make a table of people safe to hand on',
-  lead: html`Kordon generalizes what could single people out, so that each one hides among at least <i>k</i>, and never
-    beyond the boundaries you set.`,
-  forWhom: 'For hospitals, schools, statistics offices, and whoever else must hand records of people to someone.',
-  result: 'You get the release, a table to hand on, and a report that shows an auditor what was done and what was checked.',
+  lead: html`Kordon makes details coarser until everybody hides among at least <i>k</i>. It makes nothing coarser than you
+    allow.`,
+  result: 'You get a table to hand on, and a report that shows what was done and checked.',
   drawing:
     'A hierarchy of places as a tree: four cities below their states, the states below “Midwest” and “West”, these below “USA”. A boundary, drawn as a fence, encloses the part below “Midwest”.',
   drawingLabels: { root: 'USA', outside: 'West', inside: ['Nebraska', 'Kansas'], caption: 'A boundary: “Lincoln” may become “Midwest” at most, never “USA”.' },
-  drop: html`<b>Drop a table anywhere on this page</b>: a CSV file, a workbook (<code>.xlsx</code>, <code>.ods</code>), or a
-    project of ARX (<code>.deid</code>)`,
+  drop: html`<b>Drop a table anywhere on this page</b>: CSV, <code>.xlsx</code>, <code>.ods</code>, or a project of ARX
+    (<code>.deid</code>)`,
+  home: (table: string) => `${table} is still open, with all your work.`,
+  goOn: (table: string) => `Go on with ${table}`,
+  stillOpen: (file: string, table: string) => html`<b>${file} was not opened.</b> What you see below is still ${table}.`,
   choose: 'Choose a file',
   chooseAnother: 'Open another file',
   paste: 'Paste a table',
@@ -26,49 +28,50 @@ export const data = {
     clinic: {
       title: 'Clinic register',
       story:
-        'A clinic keeps the register of a year’s admissions. Researchers ask for it, to learn who falls ill with what. Whoever knows a patient’s birth date and postal code finds the diagnosis; hierarchies and boundaries against that are ready.',
+        'A year’s admissions for researchers. Hierarchies and boundaries are ready.',
     },
     school: {
       title: 'Marks of a school',
       story:
-        'A school has the marks of its pupils, and knows who needs special help and who gets free meals. A university wants to learn from them what helps. In many a form a single child comes from India or from Syria: all the others know whose marks these are.',
+        'Marks, special help and free meals, for a university.',
     },
     survey: {
       title: 'Staff survey',
       story:
-        'A company asked its staff what they think, and promised that nobody could tell who said what. Consultants are to get the answers. Some departments have a handful of people, and some comments name colleagues.',
+        'Answers for consultants. Some departments have a handful of people.',
     },
     census: {
       title: 'Census of two districts',
       story:
-        'A statistics office counted the people of sixteen and over in eleven municipalities. Planners ask for their ages, occupations and incomes, by district at least. In the smallest village any occupation is one person, and a family can fill a class by itself.',
+        'Ages, occupations and incomes, down to the smallest village.',
     },
     hospital: {
       title: 'Hospital export, as it came',
       story:
-        'A hospital took a year’s admissions out of its system, dirt and all. An insurer’s statisticians are to get them. Dates that are none and many words for “missing” get in the way, and the remarks name relatives and their telephone numbers.',
+        'Dirty data: dates that are none, many words for “missing”, names in remarks.',
     },
     advice: {
-      title: 'For teaching: what a reader who knows the method sees',
+      title: 'For teaching: what an expert reader sees',
       story:
-        'An advice centre lists who came in a week, with town and age group, few enough to follow each row by eye. The release holds k = 3, and yet step 5 shows how a reader finds out that a third of them come from small towns. Then one click takes that away.',
+        'A week at an advice centre: k = 3 is kept, yet step 5 shows what an expert learns.',
     },
     miller: {
       title: 'Seven people',
       story:
-        'Seven patients, from the worked example of Miller, Campan and Truta. A researcher may learn what they have and earn, not who they are. The table is small enough to check each step by hand.',
+        'The worked example of Miller, Campan and Truta, to check by hand.',
     },
   },
+  moreSamples: (n: number) => `${count(n)} more samples`,
   sampleMissing: { what: 'it has not come with the page', remedy: 'go online and reload the page' },
   sampleJob: (title: string) => `The job of “${title}”`,
-  takeTour: 'Take the three-minute tour',
-  tourHint: 'It goes through the five steps with the clinic register.',
+  takeTour: 'Take the tour',
   saveOffline: 'Save this page for offline use',
-  saveOfflineHint: 'One file, kordon.html: it opens by double-click and needs no network.',
+  saveOfflineHint: 'One file, without network',
   offline: 'You are offline. Nothing more is needed: everything works the same.',
 
   // Trust.
-  stays: html`Your file stays in this tab. <u>How can I check?</u>`,
+  stays: 'Nothing leaves this computer.',
+  checkIt: 'Check it',
   ban: html`The table is read, generalized and audited here, by your own computer. The page’s code makes no request, and a
     Content-Security-Policy has the browser block those that code makes by fetch and its like, by images, frames, forms and
     foreign scripts.`,
@@ -105,8 +108,7 @@ export const data = {
   // A table that is here.
   reading: (name: string) => `Reading ${name}`,
   grid: 'The data',
-  rows: 'Rows',
-  columns: 'Columns',
+  shape: (rows: number, columns: number) => `${words.rows(rows)}, ${words.columns(columns)}`,
   size: 'Size',
   lineEnds: 'Line ends',
   delimiter: 'Delimiter',
@@ -121,6 +123,7 @@ export const data = {
   someColumns: (shown: number, all: number) => `The first ${count(shown)} of ${count(all)} columns`,
   readAs: {
     title: 'Read the file otherwise',
+    how: 'How it was read',
     find: 'find it',
     header: 'Column names',
     line: (n: string) => `in line ${n}`,
@@ -136,8 +139,9 @@ export const data = {
     none: 'none',
   },
   repairs: {
-    title: 'Mend the table',
-    meaning: 'Before anything else looks at it; the file itself stays as it is. Each repair is part of the job and of the report.',
+    title: 'Clean up',
+    made: (n: number) => plural(n, 'change'),
+    meaning: 'The file itself stays as it is. Each change is part of the job and of the report.',
     column: 'Column',
     what: 'What to do',
     kinds: {
@@ -154,14 +158,14 @@ export const data = {
     to: 'becomes',
     values: 'Values, one a line; "" is the empty cell',
     decimal: 'Numbers are written',
-    refused: (table: string) => `${table} cannot be mended so; it stays as it was`,
+    refused: (table: string) => `${table} cannot be cleaned up so; it stays as it was`,
     above: 'Above',
     below: 'Below',
     step: 'To multiples of',
     length: 'Digits of a whole code',
     format: 'Format of the dates, as in yyyy-mm-dd',
     name: 'New name',
-    add: 'Mend',
+    add: 'Apply',
     remove: 'Undo',
     recoded: (from: string, to: string) => `${from} becomes ${to}`,
     leftOut: (values: string) => `rows with ${values} are left out`,
@@ -195,7 +199,7 @@ export const data = {
   },
   starred: {
     title: (n: number) => `${words.rows(n)} of nothing but *`,
-    meaning: 'An earlier release leaves such rows where it suppressed some. They say nothing, and would make classes look larger than they are: nothing is released before you say what to do with them.',
+    meaning: 'An earlier release leaves such rows where it suppressed some. They say nothing, and would make groups look larger than they are. Nothing is released before you say what to do with them.',
     leaveOut: 'Leave them out',
     leaveOutMeaning: 'They are counted nowhere.',
     count: 'Count them as suppressed',

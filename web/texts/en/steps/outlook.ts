@@ -22,7 +22,7 @@ export const outlook = {
   fates: (leftOut: number, coded: number, generalized: number, asTheyAre: number) =>
     `${words.columns(leftOut)} left out, ${coded ? `${count(coded)} as codes, ` : ''}${count(generalized)} generalized, ${count(asTheyAre)} as ${asTheyAre === 1 ? 'it is' : 'they are'}`,
   rows: (kept: number, all: number) => (kept === all ? `every one of ${words.rows(all)} kept` : `${count(kept)} of ${words.rows(all)} kept`),
-  draft: 'A quick draft, audited as a release is; nothing of it can be saved. The run itself looks longer and may keep more detail.',
+  draft: 'This is a preview. A run looks longer and may keep more detail.',
   undecided: (n: number) => `${words.columns(n)} ${n === 1 ? 'is' : 'are'} undecided, and left out here. There is no release until you have decided.`,
   unplaced: (n: number) =>
     `${n === 1 ? '1 value has no place in the hierarchy of its column, and counts' : `${count(n)} values have no place in the hierarchies of their columns, and count`} as missing here. There is no release until you have decided.`,
@@ -33,10 +33,9 @@ export const outlook = {
   failed: 'It could not be worked out:',
   large: 'For so large a table a draft takes long, and the memory of a second copy. It is made when you ask for it.',
   make: 'Work it out',
-  slider: 'Where the input ends and the draft begins',
-  slid: (share: string) => `input up to ${share} of the width`,
+  firstRows: 'The first rows',
   before: 'First rows of the draft, as they are in the input',
   after: 'First rows of the draft',
-  sides: { before: 'Input', after: 'Draft' },
+  sides: { before: 'Before', after: 'After' },
   leftOut: 'left out',
 };
