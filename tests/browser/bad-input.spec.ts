@@ -169,6 +169,7 @@ test('everything suppressed gives reasons in place of a release', more, async ({
   await page.getByRole('group', { name: 'Boundaries at a whole level' }).getByRole('button', { name: /values/ }).click();
   await kordon.step('Protect');
   await page.locator('#k').fill('2');
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   await expect(page.getByRole('alert')).toContainText('There is no release');

@@ -86,6 +86,7 @@ test('rows of nothing but * are asked about before anything is released', more, 
   await kordon.step('Columns');
   await kordon.setRole('Age', 'Quasi-identifier');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('20');
   await kordon.run();
   await expect(page.locator('.verdict')).toContainText('2 by an earlier release');

@@ -60,6 +60,7 @@ test('keys move through the rows, and Enter opens', more, async ({ kordon, page 
 test('buttons lead to the smallest class, those nearest to failing, and the suppressed rows', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await page.getByRole('switch', { name: 'p-sensitivity' }).check();
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();

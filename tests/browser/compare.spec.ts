@@ -3,7 +3,9 @@ import { expect, more, sample, test, type Kordon } from './kordon.ts';
 
 const panel = ({ page }: Kordon) => page.getByRole('region', { name: 'Compare' });
 
-async function chooseAlgorithm({ page }: Kordon, name: RegExp): Promise<void> {
+async function chooseAlgorithm(kordon: Kordon, name: RegExp): Promise<void> {
+  const { page } = kordon;
+  await kordon.unfold('For experts');
   const more = page.getByText('Choose another');
   if (!(await page.getByRole('radio', { name }).isVisible())) await more.click();
   await page.getByRole('radio', { name }).check();
@@ -62,7 +64,7 @@ test('algorithms and k side by side, and one of them becomes the release', more,
 test('it says with how much effort peeling ran', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Protect');
-  await page.getByText('For experts').click();
+  await kordon.unfold('For experts');
   await page.getByLabel('Effort').fill('2');
   await page.getByLabel('Effort').press('Tab');
   await kordon.step('Release');
@@ -100,7 +102,7 @@ test('an algorithm’s options are in the fold for experts, and in the job', mor
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await chooseAlgorithm(kordon, /^Mondrian/);
-  await page.getByText('For experts').click();
+  await kordon.unfold('For experts');
   await page.getByRole('combobox', { name: /Equal values/ }).selectOption('relaxed');
   await kordon.run();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
@@ -114,6 +116,7 @@ test('a release without protection is refused, and made only on a worded demand'
   await kordon.decide('Insensitive');
   await kordon.step('Protect');
   await chooseAlgorithm(kordon, /Argus/);
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   await expect(page.locator('.problem')).toBeVisible();

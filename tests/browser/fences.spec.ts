@@ -213,6 +213,7 @@ test('numbers go out as means or medians, as the job says, and the release has t
   await expect(page.locator('main')).toContainText('whoever knows all rows of a class but one');
   expect((await savedJob(kordon)).attributes.find(({ name }) => name === 'Age')).toMatchObject({ release: 'mean' });
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   const rows = (await kordon.download('Release (CSV)')).toString().trim().split('\n').slice(1);

@@ -56,6 +56,7 @@ test('from a file to a release, by hand', async ({ kordon, page }) => {
 
   await kordon.step('Protect');
   await page.locator('#k').fill('2');
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
@@ -74,9 +75,10 @@ for (const [title, file, when] of [['Seven people', 'miller.csv', {}], ['Clinic 
 test('input order and suppressed rows kept as * give the command line’s bytes', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
+  await kordon.unfold('The file');
   await page.getByRole('radio', { name: /As in the input/ }).check();
   await page.getByRole('radio', { name: /Kept as rows of/ }).check();
-  await page.getByText('For experts').click();
+  await kordon.unfold('For experts');
   await page.getByLabel('Seed').fill('42');
   await page.getByLabel('Seed').press('Enter');
   await kordon.run();

@@ -44,6 +44,7 @@ test('a flat category becomes groups, one of them a boundary, and the release ha
   await expect(page.getByRole('treeitem', { name: 'Kansas, 4 rows, boundary' })).toBeVisible();
   await kordon.step('Protect');
   await page.locator('#k').fill('4');
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);

@@ -28,6 +28,13 @@ export class Kordon {
     await expect(this.page.locator('.step[aria-current]')).toContainText(name);
   }
 
+  // Opens a door of the step, where it is shut: what is behind it is not there for anybody before.
+  async unfold(title: string): Promise<void> {
+    if (title === 'For experts') await this.unfold('More protection');
+    const summary = this.page.locator('details.fold > summary').filter({ hasText: new RegExp(`^\\s*${title}`) });
+    if (!(await summary.locator('..').evaluate((door) => (door as HTMLDetailsElement).open))) await summary.click();
+  }
+
   // Opens a file through the button that a person would use.
   async choose(button: string, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
@@ -142,8 +149,10 @@ export async function crash({ page }: Kordon): Promise<void> {
 }
 
 // Step 4 at its fullest with the clinic sample: every model on; l cannot hold, alpha costs rows.
-export async function everyModelOn({ page }: Kordon): Promise<void> {
-  for (const model of await page.getByRole('switch').all()) await model.check();
+export async function everyModelOn(kordon: Kordon): Promise<void> {
+  const { page } = kordon;
+  await kordon.unfold('More protection');
+  for (const model of await page.locator('.model, .population').getByRole('switch').all()) await model.check();
   const panel = (model: string) => page.locator('.model').filter({ has: page.getByRole('switch', { name: model }) });
   const diversity = panel('l-diversity');
   await diversity.getByRole('button', { name: /^Add another/ }).click();

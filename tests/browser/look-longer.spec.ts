@@ -84,6 +84,7 @@ test('it goes on until it is stopped, and the job that goes with the release giv
 
   // The effort is in step 4.
   await kordon.step('Protect');
+  await kordon.unfold('For experts');
   await expect(page.getByLabel('Effort')).toHaveValue(String(effort));
 });
 

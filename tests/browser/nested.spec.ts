@@ -39,6 +39,7 @@ test('the lesson: a class watches the attack, and takes it away', more, async ({
 
   await page.getByRole('button', { name: /^Undo/ }).click();
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await expect(page.getByRole('radio', { name: /^Allow/ })).toBeChecked();
   await page.getByRole('button', { name: /^Redo/ }).click();
   await expect(page.getByRole('radio', { name: /^Avoid/ })).toBeChecked();
@@ -70,15 +71,17 @@ test('the lesson stands beside the page, in both languages, and the sample leads
 test('step 4 has the choice, with what it costs, and says where it cannot be had', more, async ({ kordon, page }) => {
   await kordon.openSample(teaching);
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   const panel = page.locator('.panel.nested');
   const [allow, avoid] = [panel.getByRole('radio', { name: /^Allow/ }), panel.getByRole('radio', { name: /^Avoid/ })];
   await expect(allow).toBeChecked();
-  await expect(panel).toContainText('25, 9.2, 3.7 and 1.4% more loss for k = 2, 5, 10 and 25');
+  await expect(panel).toContainText('the smaller k, the more it costs');
   await avoid.check();
-  await expect(page.locator('.feasibility')).toContainText('k = 3, classes inside others avoided with these boundaries');
+  await expect(page.locator('.feasibility')).toContainText('k = 3, groups inside others avoided with these boundaries');
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'What was done' }).click();
-  await expect(page.getByText('Classes inside others: avoid')).toBeVisible();
+  await expect(page.getByText('Groups inside others: avoid')).toBeVisible();
   await page.keyboard.press('Escape');
   const job = JSON.parse((await kordon.download('Save job')).toString()) as { privacy: object; attributes: object[] };
   expect(job.privacy).toMatchObject({ nested: 'avoid' });
@@ -91,7 +94,7 @@ test('step 4 has the choice, with what it costs, and says where it cannot be had
   await expect(page.locator('.before-run')).toContainText('cannot be avoided where a column becomes ranges or sets: town and age');
   await allow.check();
   await expect(avoid).toBeDisabled();
-  await expect(panel).toContainText('Not to be had here: classes inside others cannot be avoided where a column becomes ranges or sets: town and age');
+  await expect(panel).toContainText('Not to be had here: groups inside others cannot be avoided where a column becomes ranges or sets: town and age');
   await kordon.run();
   await expect(page.getByRole('button', { name: 'Run again without' })).toHaveCount(0);
 });

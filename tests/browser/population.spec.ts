@@ -43,6 +43,7 @@ async function open(kordon: Kordon, text: string, job: string): Promise<void> {
   await kordon.openJob(job);
   await kordon.settled();
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
 }
 
 // The page's release and report are those of `kordon mask`, by the page's own job.
