@@ -42,9 +42,16 @@ export class Kordon {
     await (await chooser).setFiles(file);
   }
 
-  // Step 3's menu of files.
+  // Step 3 has nothing more to say of a column without groups until somebody wants some.
+  async groupValues(): Promise<void> {
+    const door = this.page.locator('details.groups');
+    if (!(await door.evaluate((details) => (details as HTMLDetailsElement).open))) await door.locator('> summary').click();
+  }
+
+  // Step 3's menu of what is seldom done: the folding of the tree, rules, files.
   async hierarchyMenu(item: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'File', exact: true }).click();
+    await this.groupValues();
+    await this.page.getByRole('button', { name: 'More', exact: true }).click();
     await this.page.getByRole('button', { name: new RegExp(`^${item}`) }).click();
   }
 

@@ -40,11 +40,11 @@ export type Tool = (typeof tools)[number];
 export interface Place {
   step: Exclude<Step, 'release'>;
   column?: string;
-  folds?: readonly Fold[]; // of step 4, that hide it
+  folds?: readonly Fold[]; // that hide it
 }
 
-// What step 4 shows only where somebody asks for it.
-export type Fold = 'protection' | 'file' | 'experts';
+// What is shown only where somebody asks for it: of step 4, and in step 3 how a column without groups gets them.
+export type Fold = 'protection' | 'file' | 'experts' | 'groups';
 
 // A failure, with the file or run that it is about.
 export interface Problem {

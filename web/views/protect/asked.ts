@@ -7,7 +7,7 @@ import { demandedColumns, demandsOf, isOn, modelsOf, modelTitle, pathOf, withAdv
 import { columnsOfRole, jobKey } from '../../state/job/job.ts';
 import { findingsOf } from '../../state/protect/findings.ts';
 import { fixOf } from '../../state/protect/fixes.ts';
-import { unfold } from '../../state/protect/folds.ts';
+import { unfold } from '../../state/session/folds.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { State } from '../../state/session/state.ts';
 import { decimal } from '../../texts/figures.ts';

@@ -5,7 +5,7 @@ import { customElement } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import { leastK } from '../../state/job/population.ts';
 import { columnsOfRole, groupOf, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
-import { asksForEarlier, failedBesideEarlier, mayHavePeople, sayFirstDelivery } from '../../state/protect/folds.ts';
+import { asksForEarlier, failedBesideEarlier, mayHavePeople, sayFirstDelivery } from '../../state/protect/differs.ts';
 import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';

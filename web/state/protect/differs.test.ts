@@ -3,7 +3,7 @@ import { withOption } from '../job/algorithm.ts';
 import { newJob, withNestedAvoided, withPseudonym } from '../job/job.ts';
 import { column, workOn } from '../session/session.fixture.ts';
 import { emptyState, type State } from '../session/state.ts';
-import { asksForEarlier, differs, failedBesideEarlier, mayHavePeople } from './folds.ts';
+import { asksForEarlier, differs, failedBesideEarlier, mayHavePeople } from './differs.ts';
 import type { Job } from '../../protocol/job.ts';
 
 const job = newJob([column('id', 'identifier'), column('ill', 'sensitive')], { delimiter: ',', encoding: 'utf-8' }, 'peel');

@@ -1,5 +1,4 @@
-// The folds of step 4: which are open, and what in each differs from the usual, so that nothing that is set is hidden
-// silently.
+// What in each fold of step 4 differs from the usual, so that nothing that is set is hidden silently.
 import type { AlgorithmEntry } from '../../protocol/catalogue.ts';
 import type { Job } from '../../protocol/job.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
@@ -13,14 +12,9 @@ import { asksOfPopulation } from '../job/population.ts';
 import type { Session } from '../session/session.ts';
 import { jobOf, type Fold, type State } from '../session/state.ts';
 
-export const isUnfolded = ({ folds }: State, fold: Fold): boolean => folds.includes(fold);
+export type ProtectFold = Exclude<Fold, 'groups'>;
 
-export function unfold({ state, store }: Session, fold: Fold, open: boolean): void {
-  if (isUnfolded(state, fold) === open) return;
-  store.set({ folds: open ? [...state.folds, fold] : state.folds.filter((each) => each !== fold) });
-}
-
-export function differs(state: State, fold: Fold): string[] {
+export function differs(state: State, fold: ProtectFold): string[] {
   const job = jobOf(state);
   return job ? { protection, file, experts }[fold](job, state) : [];
 }
