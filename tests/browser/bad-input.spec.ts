@@ -166,6 +166,7 @@ test('everything suppressed gives reasons in place of a release', more, async ({
   await kordon.decide('Insensitive');
   await kordon.step('Boundaries');
   await page.getByRole('button', { name: /^Age/ }).click();
+  await kordon.groupValues();
   await page.getByRole('group', { name: 'Boundaries at a whole level' }).getByRole('button', { name: /values/ }).click();
   await kordon.step('Protect');
   await page.locator('#k').fill('2');

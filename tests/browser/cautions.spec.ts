@@ -59,6 +59,8 @@ test('spellings of one value are told before the run and with the verdict, and c
   const first = page.getByRole('group', { name: 'Look at this first' });
   await expect(first).toContainText('Diagnosis has 4 values, of which 2 are another’s spelling');
   await first.getByRole('button', { name: 'Count spellings of Diagnosis as one value' }).click();
+  await expect(page.locator('details.fold > summary').first()).toContainText('spellings in Diagnosis count as one');
+  await kordon.unfold('More protection');
   const option = page.locator('.spellings').getByRole('checkbox');
   await expect(option).toBeChecked();
   await expectAccessible(page);

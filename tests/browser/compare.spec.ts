@@ -95,6 +95,7 @@ test('what cannot be run says so before', async ({ kordon }) => {
 test('a new job has the recommended algorithm', more, async ({ kordon, page }) => {
   await kordon.openTable(sample('miller.csv'));
   await kordon.step('Protect');
+  await kordon.unfold('For experts');
   await expect(page.getByRole('radio', { name: /recommended/ })).toBeChecked();
 });
 

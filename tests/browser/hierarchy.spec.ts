@@ -77,8 +77,8 @@ test('classes such as 1a are grouped by the number in front, and masks fit the v
   await made(page).selectOption('By the number in front');
   await expect.poll(async () => (await rows(page)).filter((label) => label.includes('-'))).toEqual(['1-4', '5-8', '9-12']);
   await kordon.hierarchyMenu('Open all');
-  await expect(node(page, '12')).toHaveAttribute('aria-level', '3');
-  await expect(node(page, '12c')).toBeVisible();
+  await expect(node(page, '4')).toHaveAttribute('aria-level', '3');
+  await expect(node(page, '1c')).toBeVisible();
   await kordon.settled();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await made(page).selectOption('Masked characters');
@@ -227,7 +227,7 @@ test('a selection gets boundaries in any hierarchy, and a boundary stands inside
   await expect(node(page, '32725').locator('.boundary-edge')).toHaveCount(2);
   await node(page, '3\\*\\*\\*\\*').hover();
   await expect(meaning).toContainText('1 boundary inside holds for 3 rows; this one holds for the rest');
-  await expect(meaning).toContainText('only 1 row can share a class here');
+  await expect(meaning).toContainText('Only 1 row can share a group here');
 });
 
 test('undo finds the selection, the open nodes and the place again', more, async ({ kordon, page }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { haveLeadingNumbers, leadingLevels, lengthsOf, usualLength, valuesOf } from './values.ts';
+import { haveLeadingNumbers, leadingTree, lengthsOf, usualLength, valuesOf } from './values.ts';
 
 const counted = (...values: string[]) => values.map((value) => ({ value, rows: 1 }));
 const classes = counted(...Array.from({ length: 12 }, (_, at) => ['a', 'b'].map((letter) => `${at + 1}${letter}`)).flat());
@@ -24,10 +24,11 @@ it('numbers in front are found where something follows them', () => {
   expect(haveLeadingNumbers(counted('1a', '2b', '3c'))).toBe(false); // no two have the same number
 });
 
-it('the number in front makes groups, and ranges of numbers above them', () => {
-  const levels = leadingLevels([...classes, { value: 'guest', rows: 1 }], 'Other');
-  expect(levels[0]).toEqual(['1a', '1', '1-4', '*']);
-  expect(levels.find(([value]) => value === '12b')).toEqual(['12b', '12', '9-12', '*']);
-  expect(levels.at(-1)).toEqual(['guest', 'Other', 'Other', '*']);
-  expect(leadingLevels(counted('1a', '1b', '2a'), 'Other')).toEqual([['1a', '1', '*'], ['1b', '1', '*'], ['2a', '2', '*']]);
+it('the number in front makes groups, and ranges of numbers above them, in the order of numbers', () => {
+  const tree = leadingTree([{ value: 'guest', rows: 1 }, ...classes.toReversed()], 'Other') as { children: { label: string; children: { label: string; children: string[] }[] }[] };
+  expect(tree.children.map(({ label }) => label)).toEqual(['1-4', '5-8', '9-12', 'Other']);
+  expect(tree.children[2]!.children.map(({ label }) => label)).toEqual(['9', '10', '11', '12']);
+  expect(tree.children[2]!.children[3]!.children).toEqual(['12b', '12a']);
+  expect(tree.children[3]).toEqual({ label: 'Other', children: ['guest'] });
+  expect(leadingTree(counted('1a', '1b', '2a'), 'Other')).toEqual({ label: '*', children: [{ label: '1', children: ['1a', '1b'] }, { label: '2', children: ['2a'] }] });
 });

@@ -1,5 +1,6 @@
 // What the values of a column look like: how long they are, and which number stands in front of each.
 import type { Hierarchy } from '../../protocol/findings.ts';
+import type { TreeNode } from '../../protocol/job.ts';
 
 interface Counted {
   value: string;
@@ -39,22 +40,25 @@ export function haveLeadingNumbers(values: readonly Counted[]): boolean {
   return !plain && numbers.size > 1 && numbered.length > numbers.size && numbered.length >= 0.9 * values.length;
 }
 
-// A list of levels: the value, its number, and where there are many numbers, ranges of about as many as there are numbers in
-// each: 12 of them give 1-4, 5-8 and 9-12. Values without a number are one group.
-export function leadingLevels(values: readonly Counted[], others: string): string[][] {
+// A tree of the values by their numbers, and where there are many numbers, ranges of about as many as there are numbers in
+// each: 12 of them give 1-4, 5-8 and 9-12. It is a tree, which keeps this order, as no form of hierarchy counts so. Values
+// without a number are one group.
+export function leadingTree(values: readonly Counted[], others: string): TreeNode {
   const numbers = [...new Set(values.flatMap(({ value }) => numberOf(value) ?? []))].toSorted((a, b) => a - b);
+  const groupOf = (number: number | undefined): TreeNode => ({
+    label: number === undefined ? others : String(number),
+    children: values.flatMap(({ value }) => (numberOf(value) === number ? [value] : [])),
+  });
+  const rest = values.some(({ value }) => numberOf(value) === undefined) ? [groupOf(undefined)] : [];
+  if (numbers.length <= fewNumbers) return { label: '*', children: [...numbers.map(groupOf), ...rest] };
   const [least = 0] = numbers;
   const width = Math.ceil(Math.sqrt((numbers.at(-1) ?? 0) - least + 1));
-  const range = (number: number): string => {
-    const from = least + Math.floor((number - least) / width) * width;
-    return `${from}-${from + width - 1}`;
-  };
-  const ranged = numbers.length > 4;
-  const place = ({ value }: Counted) => numberOf(value) ?? Infinity;
-  const inOrder = values.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
-  return inOrder.map(({ value }) => {
-    const number = numberOf(value);
-    const [one, several] = number === undefined ? [others, others] : [String(number), range(number)];
-    return [value, one, ...(ranged ? [several] : []), '*'];
-  });
+  const startOf = (number: number) => least + Math.floor((number - least) / width) * width;
+  const branches = [...new Set(numbers.map(startOf))].map((from) => ({
+    label: `${from}-${from + width - 1}`,
+    children: numbers.filter((number) => startOf(number) === from).map(groupOf),
+  }));
+  return { label: '*', children: [...branches, ...rest] };
 }
+
+const fewNumbers = 4; // of which no ranges are made

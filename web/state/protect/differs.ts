@@ -24,11 +24,13 @@ function protection(job: Job, state: State): string[] {
   const { limit } = job.suppression;
   const models = modelsOf(state.catalogue).filter(({ key }) => isOn(job, key));
   const spelled = (state.feasibility?.value?.spellings ?? []).filter(({ attribute }) => !attributeOf(job, attribute)?.fold);
+  const folded = columnsOfRole(job, 'sensitive').filter((name) => attributeOf(job, name)?.fold);
   const group = groupOf(job);
   return [
     limit ? words.limit(percentage(limit)) : words.noLimit,
     ...models.map((model) => words.model(modelTitle(model.name), demandedColumns(job, model).length)),
     ...(spelled.length ? [words.spellings(listed(spelled.map(({ attribute }) => shown(attribute)), 'and'))] : []),
+    ...(folded.length ? [words.folded(listed(folded.map(shown), 'and'))] : []),
     ...(isSameLevel(job) ? [words.sameLevel] : []),
     ...(avoidsNested(job) ? [t.protect.nested.avoided] : []),
     ...(group.length ? [words.households] : []),

@@ -11,7 +11,7 @@ import { refusal } from '../../state/hierarchy/branches.ts';
 import { readTree, treeForm, treeText } from '../../state/hierarchy/form.ts';
 import { asTree, isMadeByHand } from '../../state/hierarchy/grouping.ts';
 import { templateOf } from '../../state/hierarchy/level-names.ts';
-import { haveLeadingNumbers, leadingLevels, usualLength, valuesOf } from '../../state/hierarchy/values.ts';
+import { haveLeadingNumbers, leadingTree, usualLength, valuesOf } from '../../state/hierarchy/values.ts';
 import { chosenReading, isOpen, lostRelease, withHierarchy } from '../../state/job/job.ts';
 import { groupsOf, isByRows } from '../../state/job/rules.ts';
 import { unfold } from '../../state/session/folds.ts';
@@ -30,7 +30,7 @@ import '../parts/menu.ts';
 
 const plainKinds = ['intervals', 'mask', 'prefix', 'dates', 'flat', 'levels', 'tree', 'range', 'set'] as const;
 const kindsByRows = ['adaptive', 'frequent'] as const;
-const byNumber = 'leading'; // no form of its own: a list of levels
+const byNumber = 'leading'; // no form of its own: a tree
 const kinds = [...plainKinds, ...kindsByRows];
 type Kind = (typeof kinds)[number];
 
@@ -99,7 +99,7 @@ export class HierarchyBuilder extends View {
   choose(value: string): void {
     this.previewed = this.templates.find(({ name }) => name === value);
     if (this.previewed) return;
-    if (value === byNumber) this.apply({ levels: leadingLevels(this.values, t.boundaries.others) });
+    if (value === byNumber) this.apply({ tree: leadingTree(this.values, t.boundaries.others) });
     else this.chooseKind(value as Kind);
   }
 

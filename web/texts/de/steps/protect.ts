@@ -56,6 +56,7 @@ export const protect: Texts['protect'] = {
     noLimit: 'jede Zeile bleibt',
     model: (model, columns) => `${model} für ${words.columns(columns)}`,
     spellings: (columns) => `Schreibweisen in ${columns}`,
+    folded: (columns) => `Schreibweisen in ${columns} zählen als eine`,
     sameLevel: 'gleiche Stufe in jeder Zeile',
     households: 'Haushalte',
     population: 'eine Grundgesamtheit',

@@ -81,6 +81,7 @@ export const protect = {
     noLimit: 'every row is kept',
     model: (model: string, columns: number) => `${model} for ${words.columns(columns)}`,
     spellings: (columns: string) => `spellings in ${columns}`,
+    folded: (columns: string) => `spellings in ${columns} count as one`,
     sameLevel: 'same level in every row',
     households: 'households',
     population: 'a population',
