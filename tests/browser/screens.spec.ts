@@ -115,6 +115,7 @@ for (const { name, width, height, colorScheme } of looks.slice(0, 3)) {
     await kordon.setRole('length_of_stay', 'Quasi-identifier');
     await kordon.step('Boundaries');
     await page.getByRole('button', { name: /^length_of_stay/ }).click();
+    await kordon.groupValues();
     await page.getByLabel('Made of').selectOption('No hierarchy: ranges of numbers');
     await page.getByLabel('No range wider than').fill('10');
     await kordon.settled();
@@ -188,7 +189,7 @@ test.describe('in German', () => {
     await report(kordon, '5-report-german');
     await step(4);
     await kordon.unfold('More protection');
-    for (const model of await page.getByRole('switch').all()) await model.check();
+    for (const model of await page.locator('.model, .population').getByRole('switch').all()) await model.check();
     await kordon.settled();
     await picture(kordon, '4-models-german');
   });

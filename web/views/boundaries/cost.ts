@@ -20,6 +20,6 @@ export function boundariesCost(session: Session, { feasibility, catalogue }: Sta
       ${found.chosen ? words.chosenRows(found.chosen, found.out > 0, choosingModels(job, catalogue)) : nothing}
     </p>
     ${loosenings(session, words.loosen)}
-    ${found.clusters > 1 ? html`<h3>${words.clustersBySize(found.clusters)}</h3> ${sizeHistogram(found.sizes, k, 'cluster')}` : nothing}
+    ${found.clusters > 1 ? html`<details><summary>${words.clustersBySize(found.clusters)}</summary>${sizeHistogram(found.sizes, k, 'cluster')}</details>` : nothing}
   </section>`;
 }

@@ -44,9 +44,9 @@ export class Glossary extends View {
   // Who invented what step 4 offers.
   private algorithms(): TemplateResult {
     return html`<h3>${t.glossary.algorithms}</h3>
-      <dl>
-        ${this.state.catalogue?.algorithms.map(({ title, paper }) => html`<div><dt>${said(title)}</dt><dd><cite>${said(paper)}</cite></dd></div>`)}
-      </dl>`;
+      <ul>
+        ${this.state.catalogue?.algorithms.map(({ title, paper }) => html`<li><b>${said(title)}</b> <cite>${said(paper)}</cite></li>`)}
+      </ul>`;
   }
 
   // Closed, there is nothing in it.
