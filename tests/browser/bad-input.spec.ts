@@ -170,9 +170,11 @@ test('everything suppressed gives reasons in place of a release', more, async ({
   await kordon.decide('Insensitive');
   await kordon.step('Boundaries');
   await page.getByRole('button', { name: /^Age/ }).click();
+  await kordon.groupValues();
   await page.getByRole('group', { name: 'Boundaries at a whole level' }).getByRole('button', { name: /values/ }).click();
   await kordon.step('Protect');
   await page.locator('#k').fill('2');
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   await expect(page.getByRole('alert')).toContainText('There is no release');

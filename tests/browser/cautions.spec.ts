@@ -64,11 +64,13 @@ test('spellings of one value are told before the run and with the verdict, and c
   await first.getByRole('button', { name: 'Count spellings of Diagnosis as one value' }).click();
   await expect(page.locator('.running')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(isKept);
-  await kordon.door('What was checked');
+  await kordon.unfold('What was checked');
   await expect(page.locator('.fold[open]')).toContainText('They count as one value, as you asked.');
   await expectAccessible(page);
   expect(JSON.parse((await kordon.download('Job')).toString())).toMatchObject({ attributes: [{}, { name: 'Diagnosis', fold: true }] });
   await kordon.step('Protect');
+  await expect(page.locator('details.fold > summary').first()).toContainText('spellings in Diagnosis count as one');
+  await kordon.unfold('More protection');
   const option = page.locator('.spellings').getByRole('checkbox');
   await expect(option).toBeChecked();
   await option.uncheck();
@@ -90,6 +92,7 @@ test('rows of nothing but * are asked about before anything is released', more, 
   await kordon.step('Columns');
   await kordon.setRole('Age', 'Quasi-identifier');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('20');
   await kordon.run();
   await expect(page.locator('.verdict')).toContainText('2 by an earlier release');

@@ -5,7 +5,7 @@ import { expect, long, more, test } from './kordon.ts';
 test('a click on a row shows its class', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
-  await kordon.door('Row by row');
+  await kordon.unfold('Row by row');
   const release = page.getByRole('grid', { name: 'Release' });
   const row = release.getByRole('row').nth(8); // of the second class or a later one
   const cells = await row.getByRole('gridcell').allTextContents();
@@ -35,7 +35,7 @@ test('a click on a row shows its class', more, async ({ kordon, page }) => {
 test('keys move through the rows, and Enter opens', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
-  await kordon.door('Row by row');
+  await kordon.unfold('Row by row');
   const input = page.getByRole('grid', { name: 'Input' });
   const release = page.getByRole('grid', { name: 'Release' });
   await input.focus();
@@ -62,11 +62,12 @@ test('keys move through the rows, and Enter opens', more, async ({ kordon, page 
 test('buttons lead to the smallest class, those nearest to failing, and the suppressed rows', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await page.getByRole('switch', { name: 'p-sensitivity' }).check();
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
-  await kordon.door('What was checked');
-  await kordon.door('Row by row');
+  await kordon.unfold('What was checked');
+  await kordon.unfold('Row by row');
   await page.getByRole('button', { name: 'Smallest group' }).click();
   await expect(page.getByRole('region', { name: /^Group \d+: 5 rows$/ })).toBeVisible();
   const nearest = page.locator('.checks-list li').filter({ hasText: 'p-sensitivity of diagnosis' });
@@ -84,10 +85,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await kordon.openSample('Clinic register');
     await kordon.run();
-    await kordon.door('Row by row');
+    await kordon.unfold('Row by row');
     await page.getByRole('button', { name: 'Smallest group' }).click();
     await expect(page.locator('.class-parts')).toBeVisible();
-    await kordon.door('Every metric');
+    await kordon.unfold('Every metric');
     await page.getByRole('button', { name: 'Information loss', exact: true }).click();
     await expect(page.locator('.explanation:popover-open')).toContainText('IL / (rows * sum of weights)');
     await page.keyboard.press('Escape');

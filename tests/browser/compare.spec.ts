@@ -3,14 +3,16 @@ import { expect, isKept, type Kordon, more, sample, test } from './kordon.ts';
 
 const panel = ({ page }: Kordon) => page.getByRole('region', { name: 'Compare' });
 
-async function chooseAlgorithm({ page }: Kordon, name: RegExp): Promise<void> {
+async function chooseAlgorithm(kordon: Kordon, name: RegExp): Promise<void> {
+  const { page } = kordon;
+  await kordon.unfold('For experts');
   const more = page.getByText('Choose another');
   if (!(await page.getByRole('radio', { name }).isVisible())) await more.click();
   await page.getByRole('radio', { name }).check();
 }
 
 async function compare(kordon: Kordon, algorithms: RegExp[], to: number): Promise<void> {
-  await kordon.door('Compare');
+  await kordon.unfold('Compare');
   const compared = panel(kordon);
   for (const box of await compared.getByRole('group', { name: 'Algorithms' }).getByRole('checkbox').all()) await box.uncheck();
   for (const name of algorithms) await compared.getByRole('checkbox', { name }).check();
@@ -22,7 +24,7 @@ async function compare(kordon: Kordon, algorithms: RegExp[], to: number): Promis
 test('algorithms and k side by side, and one of them becomes the release', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Release');
-  await kordon.door('Compare');
+  await kordon.unfold('Compare');
   const compared = panel(kordon);
   await expect(compared.getByLabel('k from')).toHaveValue('3'); // 3, 5, …: the job's 5 is among them
   await compare(kordon, [/^GreedyCKA/, /^Mondrian/], 6);
@@ -55,7 +57,7 @@ test('algorithms and k side by side, and one of them becomes the release', more,
   await expect(page.locator('#k')).toHaveValue('4');
 
   await kordon.step('Release');
-  await kordon.door('Compare');
+  await kordon.unfold('Compare');
   await compared.getByText('All figures').click();
   const figures = (await kordon.download('Figures as CSV')).toString().trim().split('\n');
   expect(figures).toHaveLength(7);
@@ -65,7 +67,7 @@ test('algorithms and k side by side, and one of them becomes the release', more,
 test('it says with how much effort peeling ran', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Protect');
-  await page.getByText('For experts').click();
+  await kordon.unfold('For experts');
   await page.getByLabel('Effort').fill('2');
   await page.getByLabel('Effort').press('Tab');
   await kordon.step('Release');
@@ -87,7 +89,7 @@ test('a comparison is cancelled, and what was done stays', more, async ({ kordon
 test('what cannot be run says so before', async ({ kordon }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Release');
-  await kordon.door('Compare');
+  await kordon.unfold('Compare');
   const compared = panel(kordon);
   for (const box of await compared.getByRole('group', { name: 'Algorithms' }).getByRole('checkbox').all()) await box.uncheck();
   await expect(compared.getByText('Choose at least one algorithm.')).toBeVisible();
@@ -97,6 +99,7 @@ test('what cannot be run says so before', async ({ kordon }) => {
 test('a new job has the recommended algorithm', more, async ({ kordon, page }) => {
   await kordon.openTable(sample('miller.csv'));
   await kordon.step('Protect');
+  await kordon.unfold('For experts');
   await expect(page.getByRole('radio', { name: /recommended/ })).toBeChecked();
 });
 
@@ -104,7 +107,7 @@ test('an algorithm’s options are in the fold for experts, and in the job', mor
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await chooseAlgorithm(kordon, /^Mondrian/);
-  await page.getByText('For experts').click();
+  await kordon.unfold('For experts');
   await page.getByRole('combobox', { name: /Equal values/ }).selectOption('relaxed');
   await kordon.run();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(isKept);
@@ -118,6 +121,7 @@ test('a release without protection is refused, and made only on a worded demand'
   await kordon.decide('Insensitive');
   await kordon.step('Protect');
   await chooseAlgorithm(kordon, /Argus/);
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   await expect(page.locator('.problem')).toBeVisible();

@@ -59,6 +59,7 @@ test('every change is answered: the figures follow k, and undo', async ({ kordon
   const before = await line(kordon).innerText();
   await kordon.step('Protect');
   await page.locator('#k').fill('3');
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('100');
   await expect(line(kordon)).not.toHaveText(before);
   await drafted(kordon);
@@ -124,6 +125,7 @@ test('the release of a former job is amber, its files are second to a new run', 
   await kordon.openSample('Seven people');
   await kordon.run();
   await kordon.step('Protect');
+  await kordon.unfold('The file');
   await page.getByLabel('Seed').fill('7');
   await kordon.step('Release');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This release is of the settings before the change');
@@ -135,6 +137,7 @@ test('a refusal offers the loosenings that would help, and to run again once one
   await kordon.openSample('Seven people');
   await kordon.step('Protect');
   await page.locator('#k').fill('4');
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('0');
   await kordon.run();
   const alert = page.getByRole('alert').filter({ hasText: 'There is no release' });

@@ -65,6 +65,11 @@ test('June keeps k together with May, told apart by the codes of one passphrase,
   await kordon.settled();
   await kordon.step('Protect');
   await page.getByLabel('Passphrase for codes').fill(passphrase);
+  // Codes by passphrase are for more than one delivery: the page asks, and the run does not wait for an answer.
+  await expect(panel(page).getByRole('heading')).toHaveText('Is this a repeated delivery?');
+  await expect(page.locator('footer .run')).toBeEnabled();
+  await panel(page).getByRole('button', { name: 'There is none' }).click();
+  await expect(panel(page).getByRole('heading')).toHaveText('First delivery: no earlier release.');
   await kordon.run();
   const released = await kordon.download('Release (CSV)');
   await kordon.step('Data');
@@ -86,7 +91,7 @@ test('June keeps k together with May, told apart by the codes of one passphrase,
 
   const verdict = page.locator('.verdict');
   await expect(verdict).toContainText('Made beside an earlier release, may.release.csv: k is kept over both together.');
-  await kordon.door('What was checked');
+  await kordon.unfold('What was checked');
   const checks = page.locator('.checks-list');
   await expect(checks).toContainText(/\d+ people are in both releases, at least [2-9]\d* in each of \d+ pairs of groups/);
   await expect(checks).toContainText('Newcomers');
@@ -130,6 +135,7 @@ test('random codes need the table that the earlier release was made of', more, a
   const job = jobOf('random', inPlace);
   const released = mayReleased(job);
   await openJune(kordon, job);
+  await kordon.unfold('More protection');
   await kordon.choose('Choose the earlier release', csvFile('may.release.csv', released));
   await expect(panel(page)).toContainText('id goes out as random codes, which are other ones in each release');
   await expect(page.locator('footer .run')).toBeDisabled();
@@ -164,7 +170,7 @@ test('people of several rows are refused where k counts rows, and what cannot be
   await page.getByLabel('k counts').selectOption({ label: 'people, told apart by id' });
   await kordon.settled();
   await kordon.run();
-  await kordon.door('What was checked');
+  await kordon.unfold('What was checked');
   await expect(page.locator('.checks-list')).toContainText('Intersection');
 });
 

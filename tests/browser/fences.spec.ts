@@ -47,8 +47,8 @@ const rules = (page: Page): Locator => page.getByRole('region', { name: 'Boundar
 const made = (page: Page): Locator => page.getByLabel('Made of');
 
 async function addRule(page: Page, kind: string): Promise<void> {
-  await rules(page).getByRole('button', { name: 'Add a rule' }).click();
-  await page.locator('.menu:popover-open').getByText(kind, { exact: true }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.locator('.menu:popover-open').getByText(`Boundary by a rule: ${kind}`, { exact: true }).click();
 }
 
 async function savedJob(kordon: Kordon): Promise<{ attributes: { name: string; hierarchy: object; boundaries?: unknown[] }[] }> {
@@ -170,7 +170,7 @@ test('boundaries by one figure are those of the command line, and become the job
   const job = jobOf(attribute('Age', intervals, [{ width: 10 }]), attribute('Town', { flat: true }), attribute('Since', decades));
   await page.setViewportSize({ width: 1440, height: 600 });
   await open(kordon, job);
-  await page.getByText('Boundaries by one figure').click();
+  await page.getByText('Limit all columns at once').click();
   const panel = page.locator('.suggestion');
   await panel.getByRole('textbox').fill('5');
   await panel.getByRole('textbox').press('Enter');
@@ -207,12 +207,13 @@ test('boundaries by one figure are those of the command line, and become the job
 test('numbers go out as means or medians, as the job says, and the release has them', more, async ({ kordon, page }) => {
   await open(kordon, jobOf(attribute('Age', intervals), attribute('Town', { flat: true }), attribute('Since', dates)));
   await column(page, 'Age');
-  const kind = page.getByLabel('Each class goes out as');
+  const kind = page.getByLabel('Each group goes out as');
   await expect(kind).toHaveValue('range');
   await kind.selectOption('the mean of its rows');
-  await expect(page.locator('main')).toContainText('whoever knows all rows of a class but one');
+  await expect(page.locator('main')).toContainText('if somebody knows all rows of a group but one');
   expect((await savedJob(kordon)).attributes.find(({ name }) => name === 'Age')).toMatchObject({ release: 'mean' });
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   const rows = (await kordon.download('Release (CSV)')).toString().trim().split('\n').slice(1);
@@ -221,7 +222,7 @@ test('numbers go out as means or medians, as the job says, and the release has t
   const off = /[\d.]+ off \(root mean square\), [\d.]+% of the variance/;
   await expect(page.locator('.losses li').filter({ hasText: 'Age' })).toContainText(off);
   await expect(page.locator('.losses li').filter({ hasText: 'Town' })).not.toContainText('root mean square');
-  await kordon.door('What the data became');
+  await kordon.unfold('What the data became');
   const became = page.locator('figure.change').filter({ has: page.getByText('Age', { exact: true }) });
   await expect(became).toContainText('Each group goes out as the mean of its rows');
   await expect(became).not.toContainText('For example');

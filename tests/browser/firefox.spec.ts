@@ -67,6 +67,10 @@ class Tab {
   }
 
   async set(field: string, value: string): Promise<void> {
+    // What is behind a door is reached by its summary.
+    await this.page.$eval(field, (element) => {
+      for (let door = element.closest('details'); door; door = door.parentElement!.closest('details')) if (!door.open) door.querySelector('summary')!.click();
+    });
     await this.page.locator(field).fill(value);
     await this.page.keyboard.press('Enter');
     await this.settled();
@@ -147,6 +151,7 @@ test('a sample all the way, hosted and by double-click: the same bytes as in Chr
   await page.locator(tree).press('ArrowDown');
   await page.locator(tree).press('b');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await page.locator('#limit').fill('100');
   await kordon.run();
   const inChromium = await kordon.download('Release (CSV)');

@@ -56,10 +56,11 @@ test('from a file to a release, by hand', async ({ kordon, page }) => {
 
   await kordon.step('Protect');
   await page.locator('#k').fill('2');
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(isKept);
-  await kordon.door('What was checked');
+  await kordon.unfold('What was checked');
   await expect(page.locator('.checks-list')).toContainText('k-anonymity');
   await expectSameAsCommandLine(kordon, readFileSync(sample('miller.csv')));
 });
@@ -75,9 +76,10 @@ for (const [title, file, when] of [['Seven people', 'miller.csv', {}], ['Clinic 
 test('input order and suppressed rows kept as * give the command line’s bytes', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
+  await kordon.unfold('The file');
   await page.getByRole('radio', { name: /As in the input/ }).check();
   await page.getByRole('radio', { name: /Kept as rows of/ }).check();
-  await page.getByText('For experts').click();
+  await kordon.unfold('For experts');
   await page.getByLabel('Seed').fill('42');
   await page.getByLabel('Seed').press('Enter');
   await kordon.run();
@@ -93,12 +95,12 @@ test('the report says what the page says', more, async ({ kordon, page }) => {
     audit: { passed: boolean; results: { name: string }[] };
   };
   expect(report.audit.passed).toBe(true);
-  await kordon.door('What was checked');
+  await kordon.unfold('What was checked');
   await expect(page.locator('.checks-list li')).toHaveCount(report.audit.results.length);
   await expect(page.locator('.verdict .facts')).toContainText(`${report.rows.released} rows`);
   const sizes = report.classes.sizes.filter(({ clusters }) => clusters > 0);
   expect(sizes.reduce((sum, { clusters }) => sum + clusters, 0)).toBe(report.classes.count);
-  await kordon.door('Risk and group sizes');
+  await kordon.unfold('Risk and group sizes');
   const bySize = page.getByRole('list', { name: 'Rows by size of their group' }).getByRole('listitem');
   await expect(bySize).toHaveCount(sizes.length);
 });
@@ -129,7 +131,7 @@ test('the hierarchies come as level tables, one a column', more, async ({ kordon
 test('input and release scroll together, class by class', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
-  await kordon.door('Row by row');
+  await kordon.unfold('Row by row');
   const before = page.getByRole('grid', { name: 'Input' });
   const after = page.getByRole('grid', { name: 'Release' });
   await before.press('End');

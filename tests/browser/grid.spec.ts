@@ -166,7 +166,7 @@ test('what may stand for a missing value is one click from counting as one, and 
 test('the grids of a release are arranged together', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
-  await kordon.door('Row by row');
+  await kordon.unfold('Row by row');
   const found = page.locator('.rows-panel .grid-found');
   const release = page.getByRole('grid', { name: 'Release' });
   const input = page.getByRole('grid', { name: 'Input' });

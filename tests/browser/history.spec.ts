@@ -62,7 +62,7 @@ test('an opened panel is closed by Back, and leaves no entry when it is closed b
 test('a class that is looked at, and a stop of the tour, are entries too', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.run();
-  await kordon.door('Row by row');
+  await kordon.unfold('Row by row');
   await page.getByRole('group', { name: 'Go to' }).getByRole('button').first().click();
   const panel = page.locator('kordon-class');
   await expect(panel.getByRole('heading', { level: 3 })).toBeFocused();

@@ -28,6 +28,13 @@ export class Kordon {
     await expect(this.page.locator('.step[aria-current]')).toContainText(name);
   }
 
+  // Opens a door of the step, where it is shut: what is behind it is not there for anybody before.
+  async unfold(title: string): Promise<void> {
+    if (title === 'For experts') await this.unfold('More protection');
+    const summary = this.page.locator('details.fold > summary').filter({ hasText: new RegExp(`^\\s*${title}`) });
+    if (!(await summary.locator('..').evaluate((door) => (door as HTMLDetailsElement).open))) await summary.click();
+  }
+
   // Opens a file through the button that a person would use.
   async choose(button: string, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
@@ -35,9 +42,16 @@ export class Kordon {
     await (await chooser).setFiles(file);
   }
 
-  // Step 3's menu of files.
+  // Step 3 has nothing more to say of a column without groups until somebody wants some.
+  async groupValues(): Promise<void> {
+    const door = this.page.locator('details.groups');
+    if (!(await door.evaluate((details) => (details as HTMLDetailsElement).open))) await door.locator('> summary').click();
+  }
+
+  // Step 3's menu of what is seldom done: the folding of the tree, rules, files.
   async hierarchyMenu(item: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'File', exact: true }).click();
+    await this.groupValues();
+    await this.page.getByRole('button', { name: 'More', exact: true }).click();
     await this.page.getByRole('button', { name: new RegExp(`^${item}`) }).click();
   }
 
@@ -124,12 +138,6 @@ export class Kordon {
     await expect(this.page.locator('.verdict, .problem')).toBeVisible();
   }
 
-  // Opens a door of step 5, by its title.
-  async door(title: string): Promise<void> {
-    const summary = this.page.locator('.fold > summary').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
-    if (!(await summary.locator('..').evaluate((details) => (details as HTMLDetailsElement).open))) await summary.click();
-  }
-
   // Says that the warnings were looked at, where there are any.
   async confirm(): Promise<void> {
     for (const box of await this.page.locator('.confirm input').all()) await box.check();
@@ -170,8 +178,10 @@ export async function crash({ page }: Kordon): Promise<void> {
 }
 
 // Step 4 at its fullest with the clinic sample: every model on; l cannot hold, alpha costs rows.
-export async function everyModelOn({ page }: Kordon): Promise<void> {
-  for (const model of await page.getByRole('switch').all()) await model.check();
+export async function everyModelOn(kordon: Kordon): Promise<void> {
+  const { page } = kordon;
+  await kordon.unfold('More protection');
+  for (const model of await page.locator('.model, .population').getByRole('switch').all()) await model.check();
   const panel = (model: string) => page.locator('.model').filter({ has: page.getByRole('switch', { name: model }) });
   const diversity = panel('l-diversity');
   await diversity.getByRole('button', { name: /^Add another/ }).click();

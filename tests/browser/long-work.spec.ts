@@ -70,6 +70,7 @@ test('a crashed engine is replaced, with the work kept', async ({ kordon, page }
   await crash(kordon);
   await kordon.step('Protect');
   await page.locator('#k').fill('2');
+  await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   await expect(page.locator('.verdict')).toHaveClass(/passed/);

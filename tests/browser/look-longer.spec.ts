@@ -30,7 +30,7 @@ async function release(kordon: Kordon, rows: number): Promise<void> {
   await kordon.settled();
   await kordon.run();
   await expect(kordon.page.getByRole('heading', { level: 1 })).toHaveText(isKept);
-  await kordon.door('How much more could be kept?');
+  await kordon.unfold('How much more could be kept?');
 }
 
 // What the command line makes of such people by a job.
@@ -85,6 +85,7 @@ test('it goes on until it is stopped, and the job that goes with the release giv
 
   // The effort is in step 4.
   await kordon.step('Protect');
+  await kordon.unfold('For experts');
   await expect(page.getByLabel('Effort')).toHaveValue(String(effort));
 });
 

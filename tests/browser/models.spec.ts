@@ -32,6 +32,7 @@ async function savedPrivacy(kordon: Kordon): Promise<Record<string, unknown>> {
 async function openWithoutModels(kordon: Kordon): Promise<void> {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await switchOf(kordon, 'l-diversity').uncheck();
 }
 
@@ -39,8 +40,8 @@ test('each model is explained by the user’s own data, and off until wanted', m
   await openWithoutModels(kordon);
   for (const model of all) {
     await expect(switchOf(kordon, model)).not.toBeChecked();
-    await expect(panelOf(kordon, model).locator('.example')).toContainText(/diagnosis/);
-    await expect(panelOf(kordon, model).locator('.example p')).toHaveCount(2);
+    await expect(panelOf(kordon, model).locator('.example')).toContainText(/diagnosis|Diseases of the circulatory system/);
+    await expect(panelOf(kordon, model).locator('.example p')).toHaveCount(1); // what it promises is said once it is on
   }
   expect(await savedPrivacy(kordon)).toEqual({ k: 5 });
   await switchOn(kordon, ...all);
@@ -59,6 +60,7 @@ test('each model is explained by the user’s own data, and off until wanted', m
 
 test('a p that cannot hold says why before the run, and one click mends it', async ({ kordon, page }) => {
   await withSexSensitive(kordon);
+  await kordon.unfold('More protection');
   await switchOn(kordon, 'p-sensitivity');
   await page.getByLabel('p', { exact: true }).fill('3');
   const panel = panelOf(kordon, 'p-sensitivity');
@@ -80,6 +82,7 @@ test('a p that cannot hold says why before the run, and one click mends it', asy
 test('a p above k is a mistake at its own field', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await switchOn(kordon, 'p-sensitivity');
   await page.getByLabel('p', { exact: true }).fill('9');
   const panel = panelOf(kordon, 'p-sensitivity');
@@ -91,12 +94,13 @@ test('a p above k is a mistake at its own field', more, async ({ kordon, page })
 test('every model stands in the verdict, with its figures and the class nearest to failing', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await switchOn(kordon, ...all);
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(isKept);
   expect(await page.evaluate(() => scrollY), 'the verdict is seen first').toBe(0);
-  await kordon.door('What was checked');
+  await kordon.unfold('What was checked');
   const checks = page.locator('.checks-list li');
   for (const model of ['k-anonymity', 'p-sensitivity of diagnosis', 'p-sensitivity of length_of_stay', 'l-diversity of diagnosis', 't-closeness of diagnosis', 't-closeness of length_of_stay', '(alpha,k)-anonymity of length_of_stay']) {
     const check = checks.filter({ has: page.getByText(model, { exact: true }) });
@@ -132,6 +136,7 @@ test('k alone shows what it gives away, and the way to prevent it', more, async 
   await list.getByRole('button', { name: 'Ask for 2 different values' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is no release' })).toBeVisible(); // 4 of 8 rows
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await expect(switchOf(kordon, 'p-sensitivity')).toBeChecked();
   await expect(page.getByLabel('p', { exact: true })).toHaveValue('2');
   await page.getByLabel('Suppression limit').fill('100');
@@ -142,6 +147,7 @@ test('k alone shows what it gives away, and the way to prevent it', more, async 
 
 test('alpha may name values: picked, written, taken back', more, async ({ kordon }) => {
   await openWithoutModels(kordon);
+  await kordon.unfold('More protection');
   await switchOn(kordon, '(alpha,k)-anonymity');
   const panel = panelOf(kordon, '(alpha,k)-anonymity');
   await panel.getByRole('radio', { name: /Chosen values/ }).check();
@@ -172,6 +178,7 @@ test('alpha may name values: picked, written, taken back', more, async ({ kordon
 
 test('demands for different columns are added, changed, removed, and undone', more, async ({ kordon, page }) => {
   await openWithoutModels(kordon);
+  await kordon.unfold('More protection');
   await switchOn(kordon, 'l-diversity');
   const panel = panelOf(kordon, 'l-diversity');
   await panel.getByRole('button', { name: 'Add another for a different column' }).click();
@@ -222,6 +229,7 @@ test('a job with arrays comes back as it was, can be edited, and gives the same 
   expect((await kordon.download('Release (CSV)')).equals(release)).toBe(true);
 
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   const panel = panelOf(kordon, 't-closeness');
   await panel.getByRole('group', { name: 't-closeness, demand 2' }).getByLabel('t', { exact: true }).fill('0.6');
   expect((await savedPrivacy(kordon))['t']).toEqual([privacy.t[0], { ...privacy.t[1], t: 0.6 }]);
@@ -230,6 +238,7 @@ test('a job with arrays comes back as it was, can be edited, and gives the same 
 test('a hierarchical distance leads to the hierarchy, which has no boundaries', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await switchOn(kordon, 't-closeness');
   const panel = panelOf(kordon, 't-closeness');
   await panel.getByLabel('Distance').first().selectOption('hierarchical');
@@ -259,16 +268,55 @@ test('without a sensitive column the models say so, and lead to step 2', more, a
   await kordon.step('Columns');
   for (const column of ['Age', 'City']) await kordon.setRole(column, 'Quasi-identifier');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   for (const model of all) await expect(switchOf(kordon, model)).toBeDisabled();
   await page.getByRole('button', { name: 'Choose columns' }).click();
   await kordon.setRole('City', 'Sensitive');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await switchOn(kordon, 'p-sensitivity');
   // A demand whose column is gone is not dropped in silence.
   await kordon.step('Columns');
   await kordon.setRole('City', 'Insensitive');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await expect(panelOf(kordon, 'p-sensitivity').locator('.findings .bad')).toContainText('No attribute is sensitive');
   await switchOf(kordon, 'p-sensitivity').uncheck();
   await expect(panelOf(kordon, 'p-sensitivity').locator('.findings')).toHaveCount(0);
+});
+
+test('one demand is recommended, with its price, and is added to every sensitive column at once', more, async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.step('Protect');
+  const asked = page.getByRole('region', { name: 'Sensitive columns' });
+  await expect(asked.getByRole('listitem')).toHaveText(/l-diversity, l = 3.*diagnosis/s);
+  await asked.getByRole('button', { name: 'Remove l-diversity' }).click();
+  await expect(asked).toContainText('2 columns are sensitive');
+  await expect(asked.getByRole('status')).toContainText(/Detail \d+% → \d+%|costs no detail/, { timeout: 30_000 });
+  await asked.getByRole('button', { name: 'Ask for 2 different values' }).press('Enter');
+  await expect(asked.getByRole('heading')).toBeFocused();
+  await expect(asked.getByRole('listitem')).toHaveText(/2 different values in every group.*2 columns/s);
+  expect(await savedPrivacy(kordon)).toEqual({ k: 5, p: 2 });
+  await asked.getByRole('button', { name: 'Change p-sensitivity' }).press('Enter');
+  await expect(switchOf(kordon, 'p-sensitivity')).toBeFocused();
+  await page.getByLabel('p', { exact: true }).fill('9');
+  await expect(asked.getByRole('listitem')).toContainText('cannot hold');
+  await asked.getByRole('button', { name: 'Use p = 5' }).click();
+  await expect(asked.getByRole('listitem')).toContainText('5 different values in every group');
+});
+
+test('the same level in every row is a switch', more, async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.step('Protect');
+  await kordon.settled();
+  await kordon.unfold('More protection');
+  await page.getByRole('switch', { name: 'Same level in every row' }).check();
+  await expect(page.locator('details.fold > summary').first()).toContainText('same level in every row');
+  const algorithm = async () => (JSON.parse((await kordon.download('Save job')).toString()) as { algorithm: { name: string } }).algorithm;
+  expect(await algorithm()).toMatchObject({ name: 'incognito', metric: 'information_loss' });
+  await kordon.run();
+  await expect(page.locator('.verdict')).toBeVisible();
+  await kordon.step('Protect');
+  await page.getByRole('switch', { name: 'Same level in every row' }).uncheck();
+  expect(await algorithm()).toEqual({ name: 'peel' });
 });

@@ -8,7 +8,7 @@ const aRun = { timeout: 30_000 };
 test('the lesson: a class watches the attack, and takes it away', more, async ({ kordon, page }) => {
   await kordon.openSample(teaching);
   await kordon.run();
-  await kordon.door('What an expert could work out');
+  await kordon.unfold('What an expert could work out');
   const told = page.getByRole('region', { name: 'What a reader who knows the method concludes' });
   await expect(told).toContainText('Of 17 of 51 rows an expert who knows the method can rule out some more precise values');
   await told.getByRole('button', { name: 'Watch how' }).click();
@@ -35,12 +35,13 @@ test('the lesson: a class watches the attack, and takes it away', more, async ({
   await told.getByRole('button', { name: 'Prevent this and run again' }).click();
   await expect(page.locator('.nobody')).toHaveText(/^Nobody is narrowed/, aRun);
   await expect(told).toHaveCount(0);
-  await kordon.door('What was checked');
+  await kordon.unfold('What was checked');
   await expect(page.locator('.checks-list')).toContainText('Groups inside others');
   expect(JSON.parse((await kordon.download('Job')).toString())).toMatchObject({ privacy: { k: 3, nested: 'avoid' } });
 
   await page.getByRole('button', { name: /^Undo/ }).click();
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await expect(page.getByRole('radio', { name: /^Allow/ })).toBeChecked();
   await page.getByRole('button', { name: /^Redo/ }).click();
   await expect(page.getByRole('radio', { name: /^Avoid/ })).toBeChecked();
@@ -64,7 +65,7 @@ test('the lesson stands beside the page, in both languages, and the sample leads
   await kordon.settled();
   await page.locator('footer .run').click();
   await expect(page.locator('.verdict')).toBeVisible(aRun);
-  await kordon.door('Was Fachleute herausfinden könnten');
+  await kordon.unfold('Was Fachleute herausfinden könnten');
   await expect(page.locator('.narrowed')).toContainText('Bei 14 von 45 Zeilen', aRun);
   await page.getByRole('button', { name: 'Zeigen, wie' }).click();
   await expect(page.locator('.narrowed .ruling').first()).toContainText('Übrig');
@@ -74,15 +75,17 @@ test('the lesson stands beside the page, in both languages, and the sample leads
 test('step 4 has the choice, with what it costs, and says where it cannot be had', more, async ({ kordon, page }) => {
   await kordon.openSample(teaching);
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   const panel = page.locator('.panel.nested');
   const [allow, avoid] = [panel.getByRole('radio', { name: /^Allow/ }), panel.getByRole('radio', { name: /^Avoid/ })];
   await expect(allow).toBeChecked();
-  await expect(panel).toContainText('25, 9.2, 3.7 and 1.4% more loss for k = 2, 5, 10 and 25');
+  await expect(panel).toContainText('the smaller k, the more it costs');
   await avoid.check();
-  await expect(page.locator('.feasibility')).toContainText('k = 3, classes inside others avoided with these boundaries');
+  await expect(page.locator('.feasibility')).toContainText('k = 3, groups inside others avoided with these boundaries');
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'What was done' }).click();
-  await expect(page.getByText('Classes inside others: avoid')).toBeVisible();
+  await expect(page.getByText('Groups inside others: avoid')).toBeVisible();
   await page.keyboard.press('Escape');
   const job = JSON.parse((await kordon.download('Save job')).toString()) as { privacy: object; attributes: object[] };
   expect(job.privacy).toMatchObject({ nested: 'avoid' });
@@ -95,7 +98,7 @@ test('step 4 has the choice, with what it costs, and says where it cannot be had
   await expect(page.locator('.before-run')).toContainText('cannot be avoided where a column becomes ranges or sets: town and age');
   await allow.check();
   await expect(avoid).toBeDisabled();
-  await expect(panel).toContainText('Not to be had here: classes inside others cannot be avoided where a column becomes ranges or sets: town and age');
+  await expect(panel).toContainText('Not to be had here: groups inside others cannot be avoided where a column becomes ranges or sets: town and age');
   await kordon.run();
   await expect(page.getByRole('button', { name: 'Prevent this and run again' })).toHaveCount(0);
 });

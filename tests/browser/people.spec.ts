@@ -35,6 +35,7 @@ test('what counts how often a value occurs counts people beside them', more, asy
   await kordon.openText(visits, 'visits.csv');
   await kordon.step('Protect');
   await page.getByLabel('k counts').selectOption({ label: 'people, told apart by patient_id' });
+  await kordon.unfold('More protection');
   await page.getByRole('switch', { name: 't-closeness' }).check();
   await kordon.run();
   await expect(page.locator('.verdict')).toContainText('k people of patient_id');

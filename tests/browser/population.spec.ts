@@ -43,6 +43,7 @@ async function open(kordon: Kordon, text: string, job: string): Promise<void> {
   await kordon.openJob(job);
   await kordon.settled();
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
 }
 
 // The page's release and report are those of `kordon mask`, by the page's own job.
@@ -94,8 +95,8 @@ test('k-map and delta-presence count the people of a file beside the table', mor
   const verdict = page.locator('.verdict');
   await expect(verdict).toContainText('Made among the population, everybody.csv: 60 people');
   await expect(verdict).toContainText(/Every row may be of at least \d+ people of the population/);
-  await kordon.door('What was checked');
-  await kordon.door('Risk and group sizes');
+  await kordon.unfold('What was checked');
+  await kordon.unfold('Risk and group sizes');
   const checks = page.locator('.checks-list');
   await expect(checks).toContainText('k-map');
   await expect(checks).toContainText('at least 4 people of the population for every group');
@@ -126,7 +127,7 @@ test('a part of the table is released, and its other rows are the population', m
   await expect(page.locator('footer .outlook')).toContainText('risk'); // a draft knows the bystanders, too
   await kordon.run();
   await expect(page.locator('.verdict')).toContainText('A part of the table is released: 20 rows.');
-  await kordon.door('What was checked');
+  await kordon.unfold('What was checked');
   await expect(page.locator('.checks-list')).toContainText('at least 5 people of the population for every group');
   await expectAsOnCommandLine(kordon, everybody);
 

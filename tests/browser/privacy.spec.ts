@@ -50,7 +50,7 @@ test('a page that has come does everything offline', more, async ({ kordon, page
   await expect(page.locator('.verdict')).toHaveClass(/passed/);
   expect((await kordon.download('Release (CSV)')).length).toBeGreaterThan(100_000);
   expect((await kordon.download('Report')).length).toBeGreaterThan(1000);
-  await kordon.door('Compare');
+  await kordon.unfold('Compare');
   const compare = page.getByRole('region', { name: 'Compare' });
   await compare.getByLabel('to', { exact: true }).fill('4');
   await compare.getByRole('button', { name: 'Compare', exact: true }).click();

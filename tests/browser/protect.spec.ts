@@ -20,6 +20,7 @@ test('what cannot be taken stays in its field, with what would be', more, async 
   await k.press('ArrowUp');
   await expect(k).toHaveValue('7');
 
+  await kordon.unfold('More protection');
   const limit = page.getByLabel('Suppression limit');
   await limit.fill('a tenth');
   await limit.press('Enter');
@@ -37,7 +38,7 @@ test('what cannot be taken stays in its field, with what would be', more, async 
 test('nothing runs with another figure than its field shows', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
-  await page.getByText('For experts').click();
+  await kordon.unfold('For experts');
   const effort = page.getByLabel('Effort');
   await effort.fill('-1');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -58,7 +59,7 @@ test('nothing runs with another figure than its field shows', more, async ({ kor
 test('an empty option means what its field says', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
-  await page.getByText('For experts').click();
+  await kordon.unfold('For experts');
   const effort = page.getByLabel('Effort');
   await expect(effort).toHaveAttribute('placeholder', '0: construction only');
   await effort.fill('2');
@@ -85,6 +86,7 @@ test('the line leads to what it costs', more, async ({ kordon, page }) => {
 test('the line leads to a demand that cannot hold', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   await page.getByRole('switch', { name: 'l-diversity' }).check();
   await page.getByLabel('l', { exact: true }).fill('13');
   await kordon.settled();
@@ -138,6 +140,7 @@ test.describe('in German', () => {
     await page.locator('.ways button').first().click();
     await (await chooser).setFiles(sample('clinic.csv'));
     await page.locator('.step').nth(3).click();
+    await page.locator('details.fold > summary').first().click();
     await page.getByRole('switch', { name: 't-Closeness' }).check();
     const t = page.getByLabel('t', { exact: true }).first();
     await expect(t).toHaveValue('0,4');

@@ -48,7 +48,7 @@ test('random codes stand in place of an identifier, with a list for who asks', a
   await expect(page.locator('kordon-outlook')).toContainText('0 columns left out, 1 as codes');
   await kordon.run();
   const verdict = page.locator('.verdict');
-  await kordon.door('What was checked');
+  await kordon.unfold('What was checked');
   await expect(page.locator('.fold[open]')).toContainText('patient_id goes out as random codes, one for each of 12 values.');
   await expect(verdict).toContainText('The release is pseudonymous, not anonymous, to whoever has the code list');
   const list = (await kordon.download('Code list')).toString().trimEnd().split('\n').slice(1);

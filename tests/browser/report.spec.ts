@@ -92,6 +92,7 @@ test('has a public edition, which tells nothing that only the original knows', a
     await kordon.setRole(column, role);
   }
   await kordon.step('Boundaries');
+  await kordon.groupValues();
   await kordon.page.getByRole('treeitem', { name: /zqhamlet/ }).locator('.boundary-toggle').click();
   await expect(kordon.page.getByRole('treeitem', { name: 'zqhamlet, 1 row, boundary' })).toBeVisible();
   await kordon.run();

@@ -188,6 +188,7 @@ test('while 100,000 rows are masked and the release is scrolled', long, async ({
     await page.getByRole('tree').press('b');
     await kordon.settled();
     await kordon.step('Protect');
+    await kordon.unfold('More protection');
     await page.getByLabel('Suppression limit').fill('100');
     await kordon.run();
     await scroll(page, 'Release');

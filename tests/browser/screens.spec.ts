@@ -78,6 +78,7 @@ async function models(kordon: Kordon, name: string): Promise<void> {
   await kordon.settled();
   await picture(kordon, `3-sensitive-${name}`);
   await kordon.step('Protect');
+  await kordon.unfold('More protection');
   for (const counted of [/k-map/, /presence/]) await page.getByRole('switch', { name: counted }).uncheck(); // they need a file
   await page.getByLabel('l', { exact: true }).first().fill('3');
   await page.getByLabel('Suppression limit').fill('100');
@@ -114,20 +115,23 @@ for (const { name, width, height, colorScheme } of looks.slice(0, 3)) {
     await kordon.setRole('length_of_stay', 'Quasi-identifier');
     await kordon.step('Boundaries');
     await page.getByRole('button', { name: /^length_of_stay/ }).click();
+    await kordon.groupValues();
     await page.getByLabel('Made of').selectOption('No hierarchy: ranges of numbers');
     await page.getByLabel('No range wider than').fill('10');
     await kordon.settled();
     await picture(kordon, `3-ranges-${name}`);
     for (let undone = 0; undone < 3; undone++) await page.getByRole('button', { name: /^Undo/ }).click();
     await kordon.step('Protect');
+    await kordon.unfold('More protection');
     await page.getByRole('switch', { name: 'l-diversity' }).uncheck(); // which mu-Argus cannot work with
+    await kordon.unfold('For experts');
     await page.getByText('Choose another').click();
     await page.getByRole('radio', { name: /Argus/ }).check();
     await kordon.settled();
     await picture(kordon, `4-algorithms-${name}`);
     await kordon.run();
     await picture(kordon, `5-unprotected-${name}`);
-    await kordon.door('Compare');
+    await kordon.unfold('Compare');
     const compare = page.getByRole('region', { name: 'Compare' });
     for (const box of await compare.getByRole('group', { name: 'Algorithms' }).getByRole('checkbox').all()) await box.check();
     await compare.getByLabel('and each with the boundaries ignored').check();
@@ -185,7 +189,8 @@ test.describe('in German', () => {
     await picture(kordon, '5-release-german');
     await report(kordon, '5-report-german');
     await step(4);
-    for (const model of await page.getByRole('switch').all()) await model.check();
+    await kordon.unfold('More protection');
+    for (const model of await page.locator('.model, .population').getByRole('switch').all()) await model.check();
     await kordon.settled();
     await picture(kordon, '4-models-german');
   });

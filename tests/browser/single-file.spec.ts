@@ -16,6 +16,7 @@ test('the single file does the whole run, and gives the same bytes as the served
     await kordon.openTable(sample('miller.csv'));
     await kordon.step('Protect');
     await page.locator('#k').fill('2');
+    await kordon.unfold('More protection');
     await page.getByLabel('Suppression limit').fill('100');
     await kordon.run();
     return kordon.download('Release (CSV)');

@@ -127,7 +127,7 @@ test('a register tells what somebody sees who has it', more, async ({ kordon, pa
   await kordon.openJob(readFileSync(sample('clinic.job.json'), 'utf8'));
   await kordon.run();
   const job = kept('part.job.json', await kordon.download('Job'));
-  await kordon.door('Risk and group sizes');
+  await kordon.unfold('Risk and group sizes');
   await page.getByText('What does an intruder see who has a register?').click();
   await kordon.choose('Choose a register', { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('a\n1\n') });
   await expect(page.getByRole('alert')).toContainText('other.csv cannot serve as the register');

@@ -61,6 +61,7 @@ test('it goes from the table to the release, and notices what is done', more, as
   await expect(done).toBeVisible();
   await next(kordon).click();
   await expectOutlined(kordon, 'kordon-models .model:first-of-type');
+  await kordon.unfold('More protection');
   await page.getByRole('switch', { name: 'p-sensitivity' }).check();
   await expect(done).toBeVisible();
   await next(kordon).click();

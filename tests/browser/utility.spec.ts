@@ -6,7 +6,7 @@ const panel = ({ page }: Kordon) => page.getByRole('region', { name: 'What the d
 test('each column is shown as it was and as it became', more, async ({ kordon }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
-  await kordon.door('What the data became');
+  await kordon.unfold('What the data became');
   const shown = panel(kordon);
   const generalized = ['birth_date', 'sex', 'postal_code', 'admission_date', 'insurance', 'occupation'];
   await expect(shown.locator('figcaption:visible')).toHaveText(generalized);
@@ -23,7 +23,7 @@ test('each column is shown as it was and as it became', more, async ({ kordon })
 test('what still goes together, and what can still be predicted', more, async ({ kordon }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
-  await kordon.door('What the data became');
+  await kordon.unfold('What the data became');
   const shown = panel(kordon);
   const pairs = shown.getByRole('table').filter({ hasText: 'These suffered most' });
   await expect(pairs.getByRole('row', { name: /^sex and occupation 0\.\d+ 0\.\d+/ })).toBeVisible();

@@ -186,7 +186,7 @@ describe('the words of the page', () => {
     const note: Text = { phrase: '{n|node|nodes} became boundaries by the rule {rule}', with: [3, { quoted: 'relative' }] };
     const remedy: Text = { phrase: 'give it a hierarchy, or say "nested": "allow"', with: [] };
     expect(said(note)).toBe('3 nodes became boundaries by the rule "No wider than a share of the value"');
-    expect(said(remedy)).toBe('give it a hierarchy, or allow classes inside others');
+    expect(said(remedy)).toBe('give it a hierarchy, or allow groups inside others');
     expect(inEnglish(note)).toBe('3 nodes became boundaries by the rule "relative"');
     expect(inEnglish(remedy)).toBe(remedy.phrase);
     speak('de');

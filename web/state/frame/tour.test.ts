@@ -8,7 +8,7 @@ import type { LoadedTable } from '../data/table.ts';
 import { p } from '../job/models.fixture.ts';
 import { workOn } from '../session/session.fixture.ts';
 import type { Session } from '../session/session.ts';
-import { emptyState, jobOf, steps, type Release, type State } from '../session/state.ts';
+import { emptyState, jobOf, steps, type Release, type State, type Place } from '../session/state.ts';
 import { speak } from '../../texts/language.ts';
 import { doTask, goOn, isAtStop, isComing, isDone, leaveTour, openSample, startTour, stopOf, stopsOf, wordsOf } from './tour.ts';
 
@@ -72,6 +72,7 @@ function session(state: State, refuses: (job: Job) => boolean = () => false) {
     store: { set: (patch: Partial<State>) => void (fake.state = { ...fake.state, ...patch }) },
     go: (step: State['step']) => fake.store.set({ step }),
     showHierarchy: (column: string) => fake.store.set({ step: 'boundaries', column }),
+    showPlace: ({ step, folds = [] }: Place) => fake.store.set({ step, folds }),
     change: (edit: (job: Job) => Job) => fake.store.set({ history: workOn(edit(jobOf(fake.state)!)) }),
     openJob: async (text: string) => {
       jobs.push(text);

@@ -10,7 +10,7 @@ import { modelsOf, withModel } from '../job/demands.ts';
 import { attributeOf, withBoundaries, withK, withRole } from '../job/job.ts';
 import { ticksOf } from '../release/cautions.ts';
 import { fileNames } from '../release/file-names.ts';
-import { jobOf, type State, type Step } from '../session/state.ts';
+import { jobOf, type Fold, type State, type Step } from '../session/state.ts';
 
 type SaveFile = (content: Blob, name: string) => void;
 
@@ -24,6 +24,7 @@ export interface Stop {
   step: Step;
   about: string; // a selector: what it finds is outlined while the stop lasts
   column?: string; // step 3 shall show its hierarchy
+  folds?: readonly Fold[]; // of step 4, that hide it
   task?: Task;
 }
 
@@ -77,6 +78,7 @@ const stopsWith = ({ ward, occupation, office }: Omit<RegisterWords, 'rows'>): r
   {
     key: 'model',
     step: 'protect',
+    folds: ['protection'],
     about: 'kordon-models .model:first-of-type',
     task: ofJob(({ privacy }) => privacy.p !== undefined, (job, state) => withModel(job, pModel(state), true, state.profile)),
   },
@@ -164,6 +166,7 @@ export function goToStop(session: Session): void {
   const stop = stopOf(session.state);
   if (!stop) return;
   if (stop.column) session.showHierarchy(stop.column);
+  else if (stop.folds) session.showPlace({ step: 'protect', folds: stop.folds });
   else session.go(stop.step);
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlgorithmEntry, Option } from '../../protocol/catalogue.ts';
 import {
   acceptsUnprotected,
+  isSameLevel,
   numberIfUnsaid,
   optionOf,
   optionsShown,
@@ -9,6 +10,7 @@ import {
   withBoundariesIgnored,
   withClassification,
   withOption,
+  withSameLevel,
   withUnprotectedAccepted,
 } from './algorithm.ts';
 import { newJob } from './job.ts';
@@ -47,5 +49,22 @@ describe('the algorithm of a job', () => {
     expect(optionsShown(entry).map(({ key }) => key)).toEqual(['level']);
     expect(acceptsUnprotected(job)).toBe(false);
     expect(acceptsUnprotected(withUnprotectedAccepted(job))).toBe(true);
+  });
+});
+
+describe('the same level in every row', () => {
+  it('is made by the best of all such releases, with as many rows to spare as the limit leaves', () => {
+    const same = withSameLevel(job, [3, 2], 12);
+    expect(same.algorithm).toEqual({ name: 'incognito', metric: 'information_loss', maxSuppressed: 12 });
+    expect(isSameLevel(same)).toBe(true);
+    expect(isSameLevel(job)).toBe(false);
+    expect(withSameLevel(job, [3, 2], 0).algorithm).toEqual({ name: 'incognito', metric: 'information_loss' });
+  });
+
+  it('is made by what takes any job, where the best cannot be searched for', () => {
+    const refined = { ...job, privacy: { k: 5, alpha: [{ alpha: 0.5, refined: true }] } };
+    expect(withSameLevel(refined, [3], 0).algorithm).toEqual({ name: 'datafly' });
+    expect(withSameLevel(job, Array.from({ length: 12 }, () => 4), 0).algorithm).toEqual({ name: 'datafly' });
+    expect(withSameLevel({ ...job, privacy: { k: 5, k_map: 9 } }, [3], 0).algorithm).toEqual({ name: 'datafly' });
   });
 });

@@ -1,6 +1,7 @@
 // Which algorithm a job names, and what it says to it.
 import type { AlgorithmEntry, Option } from '../../protocol/catalogue.ts';
-import type { AlgorithmChoice, Job, OptionValue } from '../../protocol/job.ts';
+import type { AlgorithmChoice, Demand, Job, OptionValue } from '../../protocol/job.ts';
+import { asksOfPopulation } from './population.ts';
 
 const withChoice = (job: Job, algorithm: AlgorithmChoice): Job => ({ ...job, algorithm });
 
@@ -54,3 +55,24 @@ export const acceptsUnprotected = (job: Job): boolean => job.algorithm[unprotect
 // The number that holds where the job does not say one.
 export const numberIfUnsaid = ({ algorithm, privacy }: Job, { key }: Option): number =>
   algorithm.name === 'datafly' && key === 'maxSuppressed' ? privacy.k : 0;
+
+// ---- The same level in every row ----
+
+// The algorithms that release every value of a column on one level.
+const fullDomain = new Set(['incognito', 'samarati', 'datafly']);
+
+export const isSameLevel = ({ algorithm }: Job): boolean => fullDomain.has(algorithm.name) || (algorithm.name === 'min-gen' && algorithm['level'] !== 'cell');
+
+const mostNodes = 2_000_000; // of a lattice that is searched as a whole
+
+// Incognito finds the best of all such releases, by what the page shows as detail; it cannot prune where a demand may hold at
+// a level and fail above it, nor search what is too large. Datafly takes any job, and is not the best of anything.
+// `heights` are those of the hierarchies; `spare` rows may go beyond those that nobody could keep: with none, one odd row
+// would make the whole column coarse.
+export function withSameLevel(job: Job, heights: number[], spare: number): Job {
+  const nodes = heights.reduce((product, height) => product * (height + 1), 1);
+  const isMonotone = !Object.values(job.privacy).flat().some((demand) => (demand as Demand | undefined)?.['refined'] === true);
+  if (!isMonotone || asksOfPopulation(job) || nodes > mostNodes) return withAlgorithm(job, 'datafly');
+  const best = withOption(withAlgorithm(job, 'incognito'), 'metric', 'information_loss');
+  return spare > 0 ? withOption(best, 'maxSuppressed', spare) : best;
+}

@@ -9,6 +9,7 @@ import { jobText } from './text.ts';
 import {
   addDemand,
   choosingModels,
+  demandedColumns,
   demandsOf,
   expectedOf,
   firstDemands,
@@ -18,6 +19,7 @@ import {
   modelTitle,
   pathOf,
   removeDemand,
+  withAdvised,
   withDemand,
   withKind,
   withModel,
@@ -196,5 +198,22 @@ describe('the hierarchy of a sensitive column', () => {
     expect(ofDiagnosis(grouped)).toEqual({ name: 'Diagnosis', role: 'sensitive' });
     expect(ofDiagnosis(hierarchical('Income'))).toEqual({ name: 'Diagnosis', role: 'sensitive' });
     expect(ofDiagnosis(withRole(hierarchical(), 'Diagnosis', 'insensitive'))).toEqual({ name: 'Diagnosis', role: 'insensitive' });
+  });
+});
+
+describe('what is recommended', () => {
+  const catalogue = { privacy_models: models } as never;
+  it('is 2 different values of every sensitive column at once, where nothing is asked of them yet', () => {
+    const advised = withAdvised(plain, catalogue, profile)!;
+    expect(sent(advised).privacy).toEqual({ k: 5, p: 2 });
+    expect(demandedColumns(advised, p)).toEqual(['Diagnosis', 'Income']);
+    expect(withAdvised(advised, catalogue, profile)).toBeUndefined();
+    expect(demandedColumns(asking({ l: [{ l: 2, attribute: 'Income' }] }), l)).toEqual(['Income']);
+  });
+
+  it('is nothing where no column is sensitive, one has a single value, or people of a population count', () => {
+    expect(withAdvised(withRole(withRole(plain, 'Diagnosis', 'insensitive'), 'Income', 'insensitive'), catalogue, profile)).toBeUndefined();
+    expect(withAdvised(plain, catalogue, profile.map((each) => ({ ...each, distinct: 1 })))).toBeUndefined();
+    expect(withAdvised(asking({ k_map: 9 }), catalogue, profile)).toBeUndefined();
   });
 });

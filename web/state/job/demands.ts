@@ -9,6 +9,7 @@ import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { listed } from '../../texts/wording.ts';
 import { columnsOfRole, isOfPopulation, isOfRows } from './job.ts';
+import { asksOfPopulation } from './population.ts';
 
 // The models that a job can ask for besides k-anonymity.
 export const modelsOf = (catalogue: Catalogue | undefined): ModelEntry[] =>
@@ -131,6 +132,25 @@ export function addDemand(job: Job, model: ModelEntry): Job {
 
 export const withModel = (job: Job, model: ModelEntry, on: boolean, profile: ColumnProfile[]): Job =>
   withDemands(job, model, on ? firstDemands(job, model, profile) : []);
+
+// The columns that the demands of a model are about.
+export const demandedColumns = (job: Job, { key }: ModelEntry): string[] => {
+  const sensitive = columnsOfRole(job, 'sensitive');
+  return [...new Set(demandsOf(job, key).flatMap(({ attribute }) => (attribute === undefined ? sensitive : [attribute])))];
+};
+
+// What is recommended where nothing is asked of sensitive columns yet: 2 different values in every group, of each such
+// column at once. Nothing where it cannot hold, or is not needed.
+export function withAdvised(job: Job, catalogue: Catalogue | undefined, profile: ColumnProfile[]): Job | undefined {
+  const models = modelsOf(catalogue);
+  const advised = models.find(({ key }) => key === advisedKey);
+  const sensitive = columnsOfRole(job, 'sensitive');
+  if (!advised || !sensitive.length || job.privacy.k < 2 || asksOfPopulation(job) || models.some(({ key }) => isOn(job, key))) return undefined;
+  if (sensitive.some((name) => (profile.find((column) => column.name === name)?.distinct ?? 0) < 2)) return undefined;
+  return withModel(job, advised, true, profile);
+}
+
+const advisedKey = 'p';
 
 // What a model asks for when it is switched on. Where it has a kind for numbers, and only some columns hold numbers, each
 // column gets a demand of its own.

@@ -47,22 +47,22 @@ describe('an example', () => {
 
   it('speaks of the column, its most frequent value and the figures', () => {
     const { danger, promise } = pExample(diagnosis);
-    expect(danger).toBe('If all 5 rows of a class have “Asthma”, whoever knows that someone is among them knows the diagnosis.');
-    expect(promise).toBe('With p = 2 every class holds at least 2 different values of diagnosis.');
+    expect(danger).toBe('If all 5 rows of a group have “Asthma”, everybody who knows that someone is among them knows the diagnosis.');
+    expect(promise).toBe('With p = 2 every group holds at least 2 different values of diagnosis.');
     expect(pExample(cost).danger).toContain('have a cost of 200-299,');
   });
 
   it('says what likeness and disclosure leave a value', () => {
     const beta = (demand: Demand, of = diagnosis) => exampleOf('beta-likeness', of, 100, 5, demand)!;
-    expect(beta({ kind: 'basic', beta: 1 }).danger).toBe('30% of all rows have “HIV”; in a class in which every row does, the suspicion is 3.3 times as great.');
-    expect(beta({ kind: 'basic', beta: 1 }).promise).toBe('With beta = 1 at most 60% of a class have “HIV”, 2 times the share that the whole table has.');
-    expect(beta({ kind: 'basic', beta: 4 }).promise).toContain('a class may have nothing but “HIV”');
-    expect(beta({ kind: 'enhanced', beta: 4 }).promise).toContain('at most 66.12% of a class'); // 0.3 (1 - ln 0.3)
+    expect(beta({ kind: 'basic', beta: 1 }).danger).toBe('30% of all rows have “HIV”; in a group in which every row does, the suspicion is 3.3 times as great.');
+    expect(beta({ kind: 'basic', beta: 1 }).promise).toBe('With beta = 1 at most 60% of a group have “HIV”, 2 times the share that the whole table has.');
+    expect(beta({ kind: 'basic', beta: 4 }).promise).toContain('a group may have nothing but “HIV”');
+    expect(beta({ kind: 'enhanced', beta: 4 }).promise).toContain('at most 66.12% of a group'); // 0.3 (1 - ln 0.3)
     const delta = exampleOf('delta-disclosure', diagnosis, 100, 5, { delta: 1 })!;
-    expect(delta.danger).toContain('If no row of a class has “HIV”');
-    expect(delta.promise).toBe('With delta = 1 every class has every value of diagnosis: “HIV” in more than 11.04% of its rows, and in less than 81.55%.');
+    expect(delta.danger).toContain('If no row of a group has “HIV”');
+    expect(delta.promise).toBe('With delta = 1 every group has every value of diagnosis: “HIV” in more than 11.04% of its rows, and in less than 81.55%.');
     speak('de');
-    expect(beta({ kind: 'basic', beta: 1 }).promise).toBe('Mit beta = 1 steht bei höchstens 60 % einer Klasse „HIV“, dem 2-Fachen des Anteils in der ganzen Tabelle.');
+    expect(beta({ kind: 'basic', beta: 1 }).promise).toBe('Mit beta = 1 steht bei höchstens 60 % einer Gruppe „HIV“, dem 2-Fachen des Anteils in der ganzen Tabelle.');
   });
 
   it('says what each kind promises', () => {
@@ -72,15 +72,15 @@ describe('an example', () => {
     expect(rarer(3)).toBe('the third most frequent and all rarer ones together');
     expect([12, 22, 23].map(rarer)).toEqual(['12th', '22nd', '23rd'].map((place) => `the ${place} most frequent and all rarer ones together`));
     expect(tExample(diagnosis, { kind: 'equal', t: 0.125 })).toEqual({
-      danger: '60% of all rows have “Asthma”; a class in which every row does tells much more than the table.',
-      promise: 'With t = 0.125 at most 12.5% of a class would need another diagnosis for it to look like the whole table.',
+      danger: '60% of all rows have “Asthma”; a group in which every row does tells much more than the table.',
+      promise: 'With t = 0.125 at most 12.5% of a group would need another diagnosis for it to look like the whole table.',
     });
     expect(tExample(cost, { kind: 'ordered', t: 0.3 }).promise).toContain('in their order');
     expect(tExample(diagnosis, { kind: 'hierarchical', t: 0.3 }).promise).toContain('hierarchy of diagnosis');
   });
 
   it('promises nothing that the column does not have', () => {
-    expect(lExample(diagnosis, 5, { kind: 'distinct', l: 4 }).promise).toBe('diagnosis has only 3 different values: no class can hold 4.');
+    expect(lExample(diagnosis, 5, { kind: 'distinct', l: 4 }).promise).toBe('diagnosis has only 3 different values: no group can hold 4.');
   });
 
   // 24 of 5,000 values are shown: their rows are not all rows.
@@ -94,8 +94,8 @@ describe('an example', () => {
 
   it('does not count bins as values', () => {
     const entropy: Demand = { kind: 'entropy', l: 2 };
-    expect(lExample(diagnosis, 5, entropy).danger).toContain('the class holds 2 values');
-    expect(lExample(cost, 5, entropy).danger).toContain('the class holds different values');
+    expect(lExample(diagnosis, 5, entropy).danger).toContain('the group holds 2 values');
+    expect(lExample(cost, 5, entropy).danger).toContain('the group holds different values');
   });
 
   it('shows a majority in a class that can have one', () => {
@@ -108,9 +108,9 @@ describe('an example', () => {
   });
 
   it('speaks of the values that alpha names', () => {
-    expect(alphaExample(diagnosis, 5, { alpha: 0.2 }).promise).toBe('With alpha = 0.2 no value of diagnosis belongs to more than 20% of a class.');
+    expect(alphaExample(diagnosis, 5, { alpha: 0.2 }).promise).toBe('With alpha = 0.2 no value of diagnosis belongs to more than 20% of a group.');
     expect(alphaExample(diagnosis, 5, { alpha: 0.2, values: ['HIV', ''] }).promise).toBe(
-      'With alpha = 0.2 at most 20% of a class have “HIV” or “(empty)”; other values are free.',
+      'With alpha = 0.2 at most 20% of a group have “HIV” or “(empty)”; other values are free.',
     );
     expect(alphaExample(diagnosis, 5, { alpha: 0.2, values: [] }).promise).toContain('Choose');
   });
@@ -120,11 +120,11 @@ describe('in German', () => {
   it('an example is a sentence of its own, with the figures as German writes them', () => {
     speak('de');
     expect(pExample(diagnosis)).toEqual({
-      danger: 'Steht in allen 5 Zeilen einer Klasse „Asthma“ in der Spalte „diagnosis“, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.',
-      promise: 'Mit p = 2 enthält jede Klasse mindestens 2 verschiedene Werte von „diagnosis“.',
+      danger: 'Steht in allen 5 Zeilen einer Gruppe „Asthma“ in der Spalte „diagnosis“, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.',
+      promise: 'Mit p = 2 enthält jede Gruppe mindestens 2 verschiedene Werte von „diagnosis“.',
     });
     expect(pExample(cost).danger).toContain('ein Wert von 200-299 in der Spalte „cost“');
-    expect(tExample(diagnosis, { kind: 'equal', t: 0.125 }).promise).toContain('Mit t = 0,125 müssten höchstens 12,5\u00a0% einer Klasse');
+    expect(tExample(diagnosis, { kind: 'equal', t: 0.125 }).promise).toContain('Mit t = 0,125 müssten höchstens 12,5\u00a0% einer Gruppe');
     expect(lExample(diagnosis, 5, { kind: 'recursive', l: 3, c: 2.5 }).promise).toContain(
       'weniger als 2,5-mal so oft vor wie der dritthäufigste und alle selteneren zusammen',
     );

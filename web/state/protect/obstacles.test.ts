@@ -73,8 +73,8 @@ describe('classes inside others', () => {
     expect(obstacleOf(state(withNestedAvoided(ranges, false)))).toBeUndefined();
     expect(obstacleOf(state(ranges))?.mistakes).toEqual([
       {
-        where: { text: 'Classes inside others', path: 'privacy.nested' },
-        what: 'classes inside others cannot be avoided where a column becomes ranges or sets: Age',
+        where: { text: 'Groups inside others', path: 'privacy.nested' },
+        what: 'groups inside others cannot be avoided where a column becomes ranges or sets: Age',
         remedy: 'give a hierarchy in step 3, or allow it in step 4',
       },
     ]);

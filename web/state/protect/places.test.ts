@@ -3,6 +3,7 @@ import type { Job } from '../../protocol/job.ts';
 import { placeOf } from './places.ts';
 
 const job = { attributes: [{ name: 'id' }, { name: 'born' }] } as Job;
+const coded = { attributes: [{ name: 'id', pseudonym: { kind: 'keyed' } }] } as Job;
 const place = (path?: string) => placeOf({ text: '', ...(path !== undefined && { path }) }, job);
 
 describe('the place of a mistake', () => {
@@ -12,8 +13,20 @@ describe('the place of a mistake', () => {
     expect(place('attributes[0].role')).toEqual({ step: 'columns', column: 'id' });
     expect(place('attributes')).toEqual({ step: 'columns' });
     expect(place('input.missing')).toEqual({ step: 'data' });
-    expect(place('privacy.l[1]')).toEqual({ step: 'protect' });
-    expect(place('algorithm')).toEqual({ step: 'protect' });
+    expect(place('privacy.k')).toEqual({ step: 'protect' });
+  });
+
+  it('is in a fold of step 4, which is then opened', () => {
+    expect(place('privacy.l[1]')).toEqual({ step: 'protect', folds: ['protection'] });
+    expect(place('suppression.limit')).toEqual({ step: 'protect', folds: ['protection'] });
+    expect(place('algorithm')).toEqual({ step: 'protect', folds: ['protection', 'experts'] });
+    expect(place('output.order')).toEqual({ step: 'protect', folds: ['file'] });
+    expect(place('output.pseudonyms')).toEqual({ step: 'protect' }); // the passphrase is in view
+  });
+
+  it('has the earlier release in view where codes by passphrase ask for it', () => {
+    expect(place('privacy.earlier')).toEqual({ step: 'protect', folds: ['protection'] });
+    expect(placeOf({ text: '', path: 'privacy.earlier' }, coded)).toEqual({ step: 'protect' });
   });
 
   it('is nowhere for what is not of the job', () => {

@@ -103,7 +103,8 @@ export class Session {
     if (this.state.panel === panel) this.store.set({ panel: undefined });
   }
 
-  showPlace({ step, column }: Place): void {
+  showPlace({ step, column, folds = [] }: Place): void {
+    if (folds.length) this.store.set({ folds: [...new Set([...this.state.folds, ...folds])] });
     if (step === 'boundaries' && column !== undefined) this.showHierarchy(column);
     else this.go(step);
   }

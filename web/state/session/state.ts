@@ -40,7 +40,12 @@ export type Tool = (typeof tools)[number];
 export interface Place {
   step: Exclude<Step, 'release'>;
   column?: string;
+  folds?: readonly Fold[]; // that hide it
 }
+
+// What is shown only where somebody asks for it: in step 3 how a column without groups gets them, of step 4, of step 5.
+export type Fold = 'groups' | 'protection' | 'file' | 'experts' | ReleaseFold;
+export type ReleaseFold = 'checks' | 'readers' | 'rows' | 'data' | 'risks' | 'nearness' | 'metrics' | 'compare';
 
 // A failure, with the file or run that it is about.
 export interface Problem {
@@ -204,6 +209,9 @@ export interface State {
   busy: boolean; // answers about the job are on their way
   draft?: Answer<Draft>;
   drafting: boolean; // a draft of the job is on its way
+  price?: Answer<Report>; // a draft of the job with the demand that step 4 recommends; without value and failure it is on its way
+  folds: readonly Fold[]; // those that are open
+  firstDelivery?: boolean; // of codes by passphrase: somebody has said that there is no earlier release
   running?: Running;
   looking?: Looking;
   runProblem?: Problem & Pick<Release, 'job' | 'earlier' | 'population'>; // of what was run
@@ -232,6 +240,7 @@ export const emptyState: State = {
   column: '',
   busy: false,
   drafting: false,
+  folds: [],
   unsaved: [],
   passphrase: '',
   notice: '',

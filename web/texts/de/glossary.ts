@@ -5,6 +5,7 @@ export const glossary: Texts['glossary'] = {
   title: 'Glossar',
   search: 'Begriffe suchen',
   found: (n) => plural(n, 'Begriff', 'Begriffe'),
+  algorithms: 'Algorithmen, und woher sie kommen',
   nothing: (words) => `Kein Begriff enthält „${words}“.`,
   entries: {
     microdata: {

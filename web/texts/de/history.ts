@@ -51,7 +51,7 @@ export const history: Texts['history'] = {
   off: (model) => `${model} ausgeschaltet`,
   person: (columns) => (columns.length ? `k zählt Personen nach ${columns.join(', ')}` : 'k zählt Zeilen'),
   group: (columns) => (columns.length ? `Risiko der Haushalte nach ${columns.join(', ')}` : 'Risiko der Haushalte wird nicht angegeben'),
-  nested: (avoided) => `Klassen in Klassen: ${avoided ? 'vermeiden' : 'zulassen'}`,
+  nested: (avoided) => `Gruppen in anderen: ${avoided ? 'vermeiden' : 'zulassen'}`,
   demand: (model) => `${model}: was verlangt wird`,
   algorithm: (title) => `Verfahren: ${title}`,
   options: 'Einstellungen des Verfahrens',

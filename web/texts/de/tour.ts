@@ -50,10 +50,10 @@ export const tour: Texts['tour'] = {
     }),
     model: () => ({
       title: 'Was k nicht verhindert',
-      see: 'Weitere Modelle, jedes mit einem Beispiel aus dieser Tabelle. l-Diversität ist schon an: mindestens drei verschiedene Diagnosen in jeder Klasse.',
-      why: 'Haben alle zehn Zeilen einer Klasse dieselbe Diagnose, muss niemand wissen, welche Zeile zu wem gehört.',
-      act: 'p-Sensitivität einschalten: mindestens zwei verschiedene Werte in jeder Klasse, auch bei der Dauer des Aufenthalts.',
-      done: 'Jede Klasse muss sich nun in jeder sensiblen Spalte unterscheiden.',
+      see: 'Unter „Mehr Schutz“ stehen weitere Modelle, jedes mit einem Beispiel aus dieser Tabelle. l-Diversität ist schon an: mindestens drei verschiedene Diagnosen in jeder Gruppe.',
+      why: 'Haben alle zehn Zeilen einer Gruppe dieselbe Diagnose, muss niemand wissen, welche Zeile zu wem gehört.',
+      act: 'p-Sensitivität einschalten: mindestens zwei verschiedene Werte in jeder Gruppe, auch bei der Dauer des Aufenthalts.',
+      done: 'Jede Gruppe muss sich nun in jeder sensiblen Spalte unterscheiden.',
     }),
     run: () => ({
       title: 'Starten',

@@ -4,6 +4,10 @@ import type { Phrase } from '../phrases.ts';
 
 export const pageWords: readonly Phrase[] = [
   [
+    'Releases every row at the cheapest generalization at which it finds company; often loses a quarter less than GreedyCKA',
+    'Releases every row at the cheapest generalization at which it finds company',
+  ],
+  [
     'say "starred": "leave-out" in "input" to leave them out, or "count" to count them as suppressed rows',
     'say in step 1 whether they are left out or counted as suppressed rows',
   ],
@@ -100,14 +104,14 @@ export const pageWords: readonly Phrase[] = [
   ],
   [
     'say "release": "range" there, or "nested": "allow"',
-    'let classes go out as intervals there, or allow classes inside others',
+    'let classes go out as intervals there, or allow groups inside others',
   ],
-  ['give it a hierarchy, or say "nested": "allow"', 'give it a hierarchy, or allow classes inside others'],
+  ['give it a hierarchy, or say "nested": "allow"', 'give it a hierarchy, or allow groups inside others'],
   [
     'use another algorithm or other models, or say "nested": "allow"',
-    'use another algorithm or other models, or allow classes inside others',
+    'use another algorithm or other models, or allow groups inside others',
   ],
-  ['leave it out, or give "allow"', 'allow classes inside others'],
+  ['leave it out, or give "allow"', 'allow groups inside others'],
   [
     'use an algorithm that guarantees it, or say "unprotected": "accept" in "algorithm"',
     'use an algorithm that guarantees it, or say that you want the unprotected table all the same',

@@ -11,6 +11,7 @@ export const glossary = {
   title: 'Glossary',
   search: 'Search terms',
   found: (n: number) => plural(n, 'term'),
+  algorithms: 'Algorithms, and where they come from',
   nothing: (words: string) => `No term has “${words}” in it.`,
   entries: {
     microdata: {

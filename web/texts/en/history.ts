@@ -51,7 +51,7 @@ export const history = {
   off: (model: string) => `${model} switched off`,
   person: (columns: string[]) => (columns.length ? `k counts people by ${columns.join(', ')}` : 'k counts rows'),
   group: (columns: string[]) => (columns.length ? `Risk of households by ${columns.join(', ')}` : 'Risk of households is not told'),
-  nested: (avoided: boolean): string => `Classes inside others: ${avoided ? 'avoid' : 'allow'}`,
+  nested: (avoided: boolean): string => `Groups inside others: ${avoided ? 'avoid' : 'allow'}`,
   demand: (model: string) => `${model}: what it asks for`,
   algorithm: (title: string) => `Algorithm: ${title}`,
   options: 'Options of the algorithm',

@@ -20,6 +20,8 @@ function setUp() {
     change: (edit: (job: Job) => Job) => void (job = edit(job)),
     say: (notice: string) => void said.push(notice),
     readLevelTable: () => new Promise((resolve) => (answer = resolve)),
+    state: emptyState,
+    store: { set() {} },
   } as unknown as Session;
   builder.state = { ...emptyState, history: workOn(job) };
   const show = (name: string) => (builder.attribute = attributeOf(job, name)!);

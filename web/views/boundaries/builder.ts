@@ -11,8 +11,10 @@ import { refusal } from '../../state/hierarchy/branches.ts';
 import { readTree, treeForm, treeText } from '../../state/hierarchy/form.ts';
 import { asTree, isMadeByHand } from '../../state/hierarchy/grouping.ts';
 import { templateOf } from '../../state/hierarchy/level-names.ts';
+import { haveLeadingNumbers, leadingTree, usualLength, valuesOf } from '../../state/hierarchy/values.ts';
 import { chosenReading, isOpen, lostRelease, withHierarchy } from '../../state/job/job.ts';
 import { groupsOf, isByRows } from '../../state/job/rules.ts';
+import { unfold } from '../../state/session/folds.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
@@ -28,6 +30,7 @@ import '../parts/menu.ts';
 
 const plainKinds = ['intervals', 'mask', 'prefix', 'dates', 'flat', 'levels', 'tree', 'range', 'set'] as const;
 const kindsByRows = ['adaptive', 'frequent'] as const;
+const byNumber = 'leading'; // no form of its own: a tree
 const kinds = [...plainKinds, ...kindsByRows];
 type Kind = (typeof kinds)[number];
 
@@ -40,6 +43,7 @@ export class HierarchyBuilder extends View {
   @property({ attribute: false }) attribute!: Attribute;
   @property({ attribute: false }) hierarchy: Hierarchy | undefined; // absent where it cannot be made
   @property({ attribute: false }) problem: Failure | undefined; // why it cannot
+  @property({ attribute: false }) further: (MenuItem | TemplateResult)[] = []; // what else can be done with it
 
   @state() private editingText = false;
   @state() private typingFormat = false;
@@ -54,6 +58,10 @@ export class HierarchyBuilder extends View {
 
   private get profile(): ColumnProfile | undefined {
     return this.state.profile.find(({ name }) => name === this.attribute.name);
+  }
+
+  private get values(): { value: string; rows: number }[] {
+    return this.hierarchy ? valuesOf(this.hierarchy) : (this.profile?.distribution ?? []);
   }
 
   private get dateReadings(): { readings: ColumnReading[]; chosen: number; inDoubt: boolean } {
@@ -90,7 +98,9 @@ export class HierarchyBuilder extends View {
 
   choose(value: string): void {
     this.previewed = this.templates.find(({ name }) => name === value);
-    if (!this.previewed) this.chooseKind(value as Kind);
+    if (this.previewed) return;
+    if (value === byNumber) this.apply({ tree: leadingTree(this.values, t.boundaries.others) });
+    else this.chooseKind(value as Kind);
   }
 
   // Takes over the template that is looked at.
@@ -109,14 +119,17 @@ export class HierarchyBuilder extends View {
     else if (kind === 'tree') this.makeTree();
     else if (suggested && kind in suggested) this.apply(suggested);
     else if (kind === 'intervals') this.apply({ intervals: { widths: [5, 10, 20] } });
-    else if (kind === 'mask') this.apply({ mask: { digits: 5 } });
+    else if (kind === 'mask') this.apply({ mask: { digits: usualLength(this.values) ?? 5 } });
     else if (kind === 'prefix') this.apply({ prefix: [5, 3, 1] });
     else if (kind === 'dates') this.apply({ dates: { format: 'yyyy-mm-dd', levels: ['month', 'year'] } });
     else if (kind === 'range') this.apply({ range: {} });
     else if (kind === 'set') this.apply({ set: true });
     else if (kind === 'adaptive') this.apply({ adaptive: this.datesOfColumn });
     else if (kind === 'frequent') this.apply({ frequent: this.rareValues(groupsOf(this.form)) });
-    else this.apply({ flat: true });
+    else {
+      unfold(this.session, 'groups', true); // or what was worked with would be shut
+      this.apply({ flat: true });
+    }
     this.requestUpdate();
   }
 
@@ -248,7 +261,7 @@ export class HierarchyBuilder extends View {
                 ways: 'frequent' in form ? this.ways : [],
               })}
         </div>
-        <kordon-menu .label=${words.file} .items=${this.files}></kordon-menu>
+        <kordon-menu .label=${words.more} .items=${[...this.further, ...this.files]}></kordon-menu>
       </div>
       ${this.editingText || this.previewed || !isByRows(form) ? nothing : this.byRows()}
       ${problem ? html`<div id=${problemName} class="problem" role="alert">${mistakeList(problem, inView)}</div>` : nothing}
@@ -269,7 +282,7 @@ export class HierarchyBuilder extends View {
     const byRows = this.attribute.role !== 'sensitive' || isByRows(form);
     return html`<select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value)}>
       ${templates.length ? html`<optgroup label=${words.readyMade}>${templates.map(({ name, title }) => option(name, said(title)))}</optgroup>` : nothing}
-      <optgroup label=${words.otherWays}>${options(others)}</optgroup>
+      <optgroup label=${words.otherWays}>${haveLeadingNumbers(this.values) ? option(byNumber, words.leading) : nothing} ${options(others)}</optgroup>
       ${byRows ? html`<optgroup label=${words.fromRows}>${options(kindsByRows)}</optgroup>` : nothing}
     </select>`;
   }

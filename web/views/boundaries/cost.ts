@@ -1,10 +1,9 @@
 // What the boundaries cost, and those whose loosening saves most.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Job } from '../../protocol/job.ts';
-import { choosingModels, demandsOf, mandatoryFigures } from '../../state/job/demands.ts';
+import { choosingModels } from '../../state/job/demands.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { State } from '../../state/session/state.ts';
-import { listed } from '../../texts/wording.ts';
 import { t } from '../../texts/language.ts';
 import { sizeHistogram } from '../parts/charts.ts';
 import { loosenings } from '../parts/loosenings.ts';
@@ -14,15 +13,13 @@ export function boundariesCost(session: Session, { feasibility, catalogue }: Sta
   const found = feasibility?.value;
   if (!found) return html`<section><h2>${words.whatItCosts}</h2><p class="quiet">${words.nothingToSay}</p></section>`;
   const { k } = job.privacy;
-  const p = demandsOf(job, 'p')[0]?.['p'] as number | undefined;
   return html`<section class="cost">
     <h2>${words.whatItCosts}</h2>
     <p>
-      ${found.out ? words.outRows(found.out, found.out / found.rows, k, p) : words.allKept(listed(mandatoryFigures(job, catalogue), 'and'))}
+      ${found.out ? words.outRows(found.out, found.out / found.rows) : words.allKept}
       ${found.chosen ? words.chosenRows(found.chosen, found.out > 0, choosingModels(job, catalogue)) : nothing}
     </p>
     ${loosenings(session, words.loosen)}
-    <h3>${words.clustersBySize(found.clusters)}</h3>
-    ${sizeHistogram(found.sizes, k, 'cluster')}
+    ${found.clusters > 1 ? html`<details><summary>${words.clustersBySize(found.clusters)}</summary>${sizeHistogram(found.sizes, k, 'cluster')}</details>` : nothing}
   </section>`;
 }

@@ -66,8 +66,8 @@ export class LevelsBar extends PlainView {
         ${this.onByHand
           ? html`<button title=${editByHandTitle} @click=${() => this.onByHand?.()}>${editByHand}</button>`
           : nothing}
-        ${this.onLevelBoundary
-          ? html`<button class="link" ?disabled=${!this.bounded} @click=${() => this.onClear()}>${this.ruled ? clearSet : clearBoundaries}</button>`
+        ${this.onLevelBoundary && this.bounded
+          ? html`<button class="link" @click=${() => this.onClear()}>${this.ruled ? clearSet : clearBoundaries}</button>`
           : nothing}
         </span>
       </div>

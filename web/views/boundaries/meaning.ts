@@ -1,4 +1,4 @@
-// What a boundary means: what the values of a node may become, what that gains and what it costs.
+// What a boundary means: what the values of a node may become, and what that costs.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hierarchy, HierarchyNode } from '../../protocol/findings.ts';
 import type { Attribute } from '../../protocol/job.ts';
@@ -24,8 +24,7 @@ export function meaning({ nodes }: Hierarchy, attribute: Attribute, pointed: num
   if (!node || id === 0) {
     return html`<section class="meaning">
       <h2>${attribute.role === 'sensitive' ? words.howFar : words.mayBecome}</h2>
-      <p class="quiet">${words.pointAt}</p>
-      ${attribute.role === 'sensitive' ? nothing : html`<p class="quiet">${words.boundaryLegend(term('boundary', words.boundary))}</p>`}
+      <p class="quiet">${attribute.role === 'sensitive' ? words.pointAt : words.boundaryLegend(term('boundary', words.boundary))}</p>
     </section>`;
   }
   const label = shown(node.label);
@@ -39,7 +38,7 @@ export function meaning({ nodes }: Hierarchy, attribute: Attribute, pointed: num
   const most = mostGeneral(nodes, id);
   return html`<section class="meaning">
     <h2>${label}</h2>
-    <p>${most === id ? words.boundaryNode(node.rows, label) : words.atMost(node.rows, shown(nodes[most]!.label))}</p>
+    <p>${most === 0 && nodes[0]!.label === '*' ? words.noLimit(node.rows) : most === id ? words.boundaryNode(node.rows, label) : words.atMost(node.rows, shown(nodes[most]!.label))}</p>
     <ol class="path" aria-label=${words.path}>
       ${pathToRoot(nodes, id).map(
         (at) =>
@@ -59,17 +58,13 @@ function consequences(nodes: HierarchyNode[], id: number, most: number, k: numbe
   const inside = innerBoundaries(nodes, most);
   const sharing = nodes[most]!.rows - inside.rows;
   const outer = outerBoundary(nodes, id);
-  const label = shown(nodes[most]!.label);
   const own = isBoundary(nodes[id]!) ? inside.boundaries : 0;
   return html`
-    <dl class="consequences">
-      <dt>${words.gained}</dt>
-      <dd>${most ? words.gainedBy(label) : words.gainedNothing(label)}</dd>
-      <dt>${words.lost}</dt>
-      <dd class=${sharing < k && sharing > 0 ? 'bad' : ''}>
-        ${sharing < k && sharing > 0 ? words.tooFew(sharing, k) : most ? words.lostBy(sharing) : words.lostNothing(sharing)}
-      </dd>
-    </dl>
+    ${sharing < k && sharing > 0
+      ? html`<p class="bad">${words.tooFew(sharing, k)}</p>`
+      : most
+        ? html`<p>${words.lostBy(sharing)}</p>`
+        : nothing}
     ${outer === undefined ? nothing : html`<p class="quiet">${words.insideOf(shown(nodes[outer]!.label))}</p>`}
     ${own ? html`<p class="quiet">${words.innerBoundaries(own, inside.rows)}</p>` : nothing}
   `;

@@ -10,7 +10,7 @@ import { t } from '../../texts/language.ts';
 import { calendarText, calendarUnits, calendarWidth, ruleWords, type CalendarUnit } from '../../texts/rules.ts';
 import { figureField, selectOption } from '../parts/fields.ts';
 import * as icons from '../parts/icons.ts';
-import '../parts/menu.ts';
+import type { MenuItem } from '../parts/menu.ts';
 
 const expected: Record<RuleKind, Expected> = {
   rows: { whole: true, least: 1, most: 1e9 },
@@ -19,22 +19,27 @@ const expected: Record<RuleKind, Expected> = {
   loss: { least: 0, most: 100 },
 };
 
+// The rules that the column can have besides those it has.
+export function furtherRuleItems(session: Session, attribute: Attribute): MenuItem[] {
+  const words = t.boundaries.byRule;
+  if (!ruleKindsFor(attribute.hierarchy).length) return [];
+  return furtherRules(attribute).map((kind) => ({
+    title: words.add(words.kinds[kind]),
+    hint: words.hints[kind],
+    act: () => session.change((job) => withFurtherRule(job, attribute.name, kind)),
+  }));
+}
+
 export function rulesPanel(session: Session, attribute: Attribute, fences: Fences): TemplateResult | typeof nothing {
   const { hierarchy, name } = attribute;
-  if (!ruleKindsFor(hierarchy).length) return nothing;
-  const words = t.boundaries.byRule;
   const rules = rulesOf(attribute);
-  const further = furtherRules(attribute).map((kind) => ({
-    title: words.kinds[kind],
-    hint: words.hints[kind],
-    act: () => session.change((job) => withFurtherRule(job, name, kind)),
-  }));
+  if (!ruleKindsFor(hierarchy).length || !rules.length) return nothing;
+  const words = t.boundaries.byRule;
   return html`<section class="rules" aria-label=${words.title}>
     <ul>
       ${rules.map((rule, at) => html`<li>${icons.boundary(14)} ${ruleLine(session, attribute, rule, `${name} rule ${at}`)} ${fall(fences[textOfRule(rule)])} ${away(session, name, rule)}</li>`)}
     </ul>
-    ${further.length ? html`<kordon-menu .label=${words.add} .items=${further}></kordon-menu>` : nothing}
-    ${rules.length ? html`<p class="quiet">${words.together} ${rules.some((rule) => followsRows(rule, hierarchy)) ? words.tells : nothing}</p>` : nothing}
+    <p class="quiet">${words.together} ${rules.some((rule) => followsRows(rule, hierarchy)) ? words.tells : nothing}</p>
   </section>`;
 }
 

@@ -11,22 +11,25 @@ import { isMadeByHand } from '../../state/hierarchy/grouping.ts';
 import { levelNames } from '../../state/hierarchy/level-names.ts';
 import { looseValues } from '../../state/hierarchy/levels.ts';
 import { templateFor, uncoveredOf, withTemplate } from '../../state/hierarchy/uncovered.ts';
+import { lengthsOf } from '../../state/hierarchy/values.ts';
 import { hierarchicalColumns } from '../../state/job/demands.ts';
 import { attributeOf, columnsOfRole, withAlsoMissing } from '../../state/job/job.ts';
 import { isByRows } from '../../state/job/rules.ts';
 import type { Suggester } from '../../state/workers/suggester.ts';
+import { isUnfolded, unfold } from '../../state/session/folds.ts';
 import { fencesOf, jobOf, needsMending, treeColumns } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
-import { asTyped } from '../../texts/figures.ts';
+import { asTyped, count, enumerated } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { needsTable } from '../parts/needs-table.ts';
+import type { MenuItem } from '../parts/menu.ts';
 import { View } from '../parts/view.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { HierarchyBuilder } from './builder.ts';
 import { boundariesCost } from './cost.ts';
 import { meaning } from './meaning.ts';
 import { releasedAs } from './numbers.ts';
-import { rulesPanel } from './rules.ts';
+import { furtherRuleItems, rulesPanel } from './rules.ts';
 import * as icons from '../parts/icons.ts';
 import './levels-bar.ts';
 import './suggestion.ts';
@@ -93,21 +96,58 @@ export class BoundariesStep extends View {
         @dragleave=${() => (this.dropping = false)}
         @drop=${this.onDrop}
       >
-        <kordon-hierarchy-builder
-          .session=${this.session}
-          .state=${this.state}
-          .attribute=${attribute}
-          .hierarchy=${good}
-          .problem=${answer?.failure}
-        ></kordon-hierarchy-builder>
-        ${shown ? this.hierarchy(job, attribute, shown, !good) : nothing}
+        ${this.door(attribute, html`<kordon-hierarchy-builder
+            .session=${this.session}
+            .state=${this.state}
+            .attribute=${attribute}
+            .hierarchy=${good}
+            .problem=${answer?.failure}
+            .further=${this.further(attribute, !!good)}
+          ></kordon-hierarchy-builder>
+          ${shown ? this.hierarchy(job, attribute, shown, !good) : nothing}`)}
       </section>
       <aside class="pane" aria-label=${words.whatItMeans}>
-        ${good ? meaning(good, attribute, this.pointed, job.privacy.k, width) : nothing} ${releasedAs(this.session, attribute)}
+        ${good && !this.isShut(attribute) ? meaning(good, attribute, this.pointed, job.privacy.k, width) : nothing} ${releasedAs(this.session, attribute)}
         ${boundariesCost(this.session, this.state, job)}
         <kordon-suggestion .session=${this.session} .state=${this.state} .suggester=${this.suggester}></kordon-suggestion>
       </aside>
     </div>`;
+  }
+
+  // A column without groups, of which there is nothing else to say until somebody wants some.
+  private hasNoGroups({ hierarchy, role, boundaries }: Attribute): boolean {
+    return role !== 'sensitive' && !!hierarchy && 'flat' in hierarchy && !boundaries?.length;
+  }
+
+  private isShut(attribute: Attribute): boolean {
+    return this.hasNoGroups(attribute) && !isUnfolded(this.state, 'groups');
+  }
+
+  // The same elements in either case: what is being worked with there stays.
+  private door(attribute: Attribute, contents: TemplateResult): TemplateResult {
+    const words = t.boundaries.noGroups;
+    const shuts = this.hasNoGroups(attribute);
+    const toggle = (event: Event) => {
+      if (shuts) unfold(this.session, 'groups', (event.currentTarget as HTMLDetailsElement).open);
+    };
+    return html`<details class="groups" ?open=${!this.isShut(attribute)} @toggle=${toggle}>
+      <summary ?hidden=${!shuts}><span>${words.keptOrHidden}</span> <span class="button">${words.act}</span></summary>
+      <div class="groups-work">${contents}</div>
+    </details>`;
+  }
+
+  // What else can be done with the tree in view, for the menu above it.
+  private further(attribute: Attribute, isGood: boolean): (MenuItem | TemplateResult)[] {
+    const words = t.boundaries;
+    if (!isGood || makesValues(attribute.hierarchy)) return [];
+    const tree = () => this.querySelector<Tree>('kordon-tree')!;
+    const boundable = attribute.role !== 'sensitive';
+    return [
+      this.keys(boundable, isMadeByHand(attribute.hierarchy)),
+      { title: words.openAll, act: () => tree().openAll() },
+      { title: words.closeAll, act: () => tree().closeAll() },
+      ...(boundable ? furtherRuleItems(this.session, attribute) : []),
+    ];
   }
 
   // ---- A tree dropped on the one there is ----
@@ -190,6 +230,7 @@ export class BoundariesStep extends View {
             .onMissing=${(values: string[]) => this.session.change((job) => withAlsoMissing(job, name, values))}
             .template=${templateFor(hierarchy, templates)}
             .onTemplate=${(template: ColumnTemplate) => this.session.change((job) => withTemplate(job, name, template))}
+            .why=${form && 'mask' in form ? words.maskWhy(form.mask.digits, enumerated(lengthsOf(uncoveredOf(hierarchy)).map(count), 'or')) : ''}
             .isRule=${!isMadeByHand(form) && !('levels' in form!)}
           ></kordon-uncovered>`
         : nothing}
@@ -218,7 +259,6 @@ export class BoundariesStep extends View {
         .onEdit=${byHand ? edit : undefined}
         .onSay=${(notice: string) => this.session.say(notice)}
       ></kordon-tree>
-      ${this.keys(boundable, byHand)}
     `;
   }
 

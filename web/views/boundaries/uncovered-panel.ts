@@ -22,6 +22,7 @@ export class UncoveredPanel extends PlainView {
   @property({ attribute: false }) onMissing!: (values: string[]) => void;
   @property({ attribute: false }) template: ColumnTemplate | undefined; // that knows values among them
   @property({ attribute: false }) onTemplate!: (template: ColumnTemplate) => void;
+  @property({ attribute: false }) why = ''; // what the hierarchy wants of values
   @property({ attribute: false }) isRule!: boolean; // a tree made of it is none any more
 
   @state() private search = '';
@@ -81,7 +82,7 @@ export class UncoveredPanel extends PlainView {
     const rows = all.reduce((sum, each) => sum + each.rows, 0);
     return html`<section class="uncovered" aria-label=${words.uncoveredList}>
       <p role="alert">${words.uncovered(all.length, listed(all.map(({ value }) => quoted(value)), 'and'))}
-        <span class="quiet">${words.uncoveredWhy(rows)}</span></p>
+        <span class="quiet">${this.why} ${words.uncoveredWhy(rows)}</span></p>
       <details>
         <summary class="quiet">${words.uncoveredList}</summary>
         ${all.length > 8
@@ -112,10 +113,10 @@ export class UncoveredPanel extends PlainView {
     return html`<div class="uncovered-places">
       ${found.length < all.length ? html`<span>${uncoveredFound(found.length)}</span>` : nothing}
       ${template ? html`<button class="primary" @click=${() => this.onTemplate(template)}>${templateAgain(said(template.title))}</button>` : nothing}
-      <button ?disabled=${!found.length} @click=${() => this.countAsMissing()}>${t.columns.countAsMissing}</button>
       <button ?disabled=${!found.length} @click=${() => this.ask('group')}>${ownGroup}</button>
       <button ?disabled=${!found.length || !groups} @click=${() => this.ask('under')}>${putUnder}</button>
       <button ?disabled=${!found.length} @click=${() => this.put({ under: 0 })}>${underRoot(shown(hierarchy.nodes[0]!.label))}</button>
+      <button class="link" ?disabled=${!found.length} @click=${() => this.countAsMissing()}>${t.columns.countAsMissing}</button>
       ${isRule ? html`<span class="quiet">${ruleEnds}</span>` : nothing}
     </div>`;
   }

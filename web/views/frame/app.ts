@@ -13,6 +13,7 @@ import { jobText } from '../../state/job/text.ts';
 import { Memory } from '../../state/memory/memory.ts';
 import { Comparer } from '../../state/workers/comparer.ts';
 import { Drafter } from '../../state/workers/drafter.ts';
+import { Pricer } from '../../state/workers/pricer.ts';
 import { Identifier } from '../../state/workers/identifier.ts';
 import { Session } from '../../state/session/session.ts';
 import { Suggester } from '../../state/workers/suggester.ts';
@@ -42,6 +43,7 @@ export class App extends PlainView {
   private readonly drafter = new Drafter(this.session.store, () => new Bridge(startWorker));
   private readonly comparer = new Comparer(this.session.store, () => new Bridge(startWorker));
   private readonly identifier = new Identifier(this.session.store, () => new Bridge(startWorker));
+  private readonly pricer = new Pricer(this.session.store, () => new Bridge(startWorker));
   private readonly suggester = new Suggester(this.session.store, () => new Bridge(startWorker));
   private readonly check = new Check(new Bridge(startWorker));
   private readonly apply = new Apply(new Bridge(startWorker));
@@ -79,6 +81,7 @@ export class App extends PlainView {
 
   private async begin(): Promise<void> {
     void this.memory.begin();
+    this.pricer.begin();
     await this.session.begin();
     await fetchSamples().catch(() => {}); // told to whoever opens one
     count(0); // the first figure costs the browser some 30 ms: now, while nobody waits

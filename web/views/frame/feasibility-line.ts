@@ -74,14 +74,14 @@ export class FeasibilityLine extends View {
         bad: true,
         words: words.cannotHold(what, textOf(impossible)),
         short: words.cannotHoldShort(what),
-        place: { step: 'protect' },
+        place: { step: 'protect', folds: ['protection'] },
         at: '.findings .bad',
       };
     }
     const [obstacle] = this.state.step === 'protect' ? (obstacleOf(this.state)?.mistakes ?? []) : []; // Run is there
     if (obstacle) {
       const what = html`<b>${said(obstacle.where.text)}</b> ${said(obstacle.what)}`;
-      return { bad: true, words: html`${what}: ${said(obstacle.remedy)}`, short: what, place: { step: 'protect' }, at: obstacle.where.path === 'privacy.population' ? '.population' : '#passphrase, .earlier, .mistakes' };
+      return { bad: true, words: html`${what}: ${said(obstacle.remedy)}`, short: what, place: placeOf(obstacle.where, job) ?? { step: 'protect' }, at: obstacle.where.path === 'privacy.population' ? '.population' : '#passphrase, .earlier, .mistakes' };
     }
     const { out, chosen, rows } = value;
     const asked = [...mandatoryFigures(job, this.state.catalogue), ...(avoidsNested(job) ? [t.protect.nested.avoided] : [])].join(', ');
@@ -106,6 +106,7 @@ export class FeasibilityLine extends View {
     requestAnimationFrame(() => {
       const found = at === undefined ? null : document.querySelector<HTMLElement>(`main :is(${at})`);
       if (!found) return;
+      for (let fold = found.closest('details'); fold; fold = fold.parentElement!.closest('details')) fold.open = true;
       found.scrollIntoView({ block: 'center' });
       if (!found.matches('input, button, select')) found.tabIndex = -1;
       found.focus({ preventScroll: true });

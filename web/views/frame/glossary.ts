@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { lookedUp } from '../../state/frame/glossary.ts';
+import { said } from '../../texts/engine.ts';
 import { locale } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import type { Term } from '../parts/explain.ts';
@@ -40,6 +41,14 @@ export class Glossary extends View {
     entry?.scrollIntoView({ block: 'center' });
   }
 
+  // Who invented what step 4 offers.
+  private algorithms(): TemplateResult {
+    return html`<h3>${t.glossary.algorithms}</h3>
+      <ul>
+        ${this.state.catalogue?.algorithms.map(({ title, paper }) => html`<li><b>${said(title)}</b> <cite>${said(paper)}</cite></li>`)}
+      </ul>`;
+  }
+
   // Closed, there is nothing in it.
   override render(): TemplateResult {
     const found = this.isOpen ? lookedUp(t.glossary.entries, this.search, locale) : [];
@@ -75,7 +84,8 @@ export class Glossary extends View {
               <dd>${meaning}${source ? html` <cite>${source}</cite>` : nothing}</dd>
             </div>`,
           )}
-        </dl></div>
+        </dl>
+        ${this.isOpen && !this.search ? this.algorithms() : nothing}</div>
       </div>
     </dialog>`;
   }

@@ -91,7 +91,7 @@ export class FigureField extends PlainView {
   settle(): boolean {
     this.leave();
     if (!this.refused) return true;
-    this.closest('details')?.setAttribute('open', '');
+    for (let fold = this.closest('details'); fold; fold = fold.parentElement!.closest('details')) fold.open = true;
     this.querySelector('input')?.focus();
     return false;
   }

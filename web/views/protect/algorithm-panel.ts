@@ -15,8 +15,6 @@ import { View } from '../parts/view.ts';
 
 @customElement('kordon-algorithm')
 export class AlgorithmPanel extends View {
-  private unfolded = false;
-
   override render(): TemplateResult | typeof nothing {
     const job = jobOf(this.state);
     if (!job) return nothing;
@@ -35,13 +33,13 @@ export class AlgorithmPanel extends View {
             </details>`
           : nothing}
       </fieldset>
-      ${this.forExperts(job)}
+      ${this.options(job)}
     </section>`;
   }
 
   // The first of the catalogue is recommended: its summary says why.
   private card(job: Job, entry: AlgorithmEntry, recommended = false): TemplateResult {
-    const { name, title, summary, paper, guarantees } = entry;
+    const { name, title, summary, guarantees } = entry;
     const chosen = job.algorithm.name === name;
     return html`<div class="option card">
       <label class="option">
@@ -53,7 +51,7 @@ export class AlgorithmPanel extends View {
         />
         <span>
           <span><b>${said(title)}</b>${recommended ? html` <span class="accent">${t.protect.algorithm.recommended}</span>` : nothing}</span>
-          <span>${said(summary)}</span> <cite class="quiet">${said(paper)}</cite>
+          <span>${said(summary)}</span>
           ${guarantees ? nothing : html`<span class="bad"><span>${icons.warning} ${t.protect.algorithm.noPromise}</span></span>`}
         </span>
       </label>
@@ -110,16 +108,13 @@ export class AlgorithmPanel extends View {
     ${help}`;
   }
 
-  // The options of the algorithm, and those that every one knows. A fold in which something is set is open; it does not
-  // close under the hand that takes it back.
-  private forExperts(job: Job): TemplateResult {
+  // The options of the algorithm, and those that every one knows.
+  private options(job: Job): TemplateResult {
     const columns = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')];
     const { boundaries, classification } = job.algorithm;
     const chosen = this.state.catalogue?.algorithms.find(({ name }) => name === job.algorithm.name);
     const options = chosen ? optionsShown(chosen) : [];
-    this.unfolded ||= boundaries === 'ignore' || !!classification || options.some(({ key }) => key in job.algorithm);
-    return html`<details class="more" ?open=${this.unfolded}>
-      <summary>${t.protect.algorithm.forExperts}</summary>
+    return html`<div class="more">
       ${options.length ? html`<div class="options">${options.map((option) => this.option(job, option))}</div>` : nothing}
       <label class="option">
         <input
@@ -148,6 +143,6 @@ export class AlgorithmPanel extends View {
             </select>
           </label>`
         : nothing}
-    </details>`;
+    </div>`;
   }
 }

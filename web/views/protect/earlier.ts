@@ -16,15 +16,16 @@ export interface EarlierActions {
   removeEarlier(): void;
 }
 
-interface EarlierPanel {
+export interface EarlierPanel {
   title: string;
   about: unknown; // paragraphs on what it does
   given: EarlierGiven | undefined;
   beside: Beside | undefined; // absent: the table and its job are not there yet
+  none?: () => void; // where it is asked whether there is one
   judged?: boolean; // both are judged as they are: whatever they were made of is not asked for
 }
 
-export function earlierPanel({ title, about, given, beside, judged = false }: EarlierPanel, actions: EarlierActions): TemplateResult {
+export function earlierPanel({ title, about, given, beside, none, judged = false }: EarlierPanel, actions: EarlierActions): TemplateResult {
   const words = t.protect.earlier;
   const choose = () => void pickFile(tableFiles).then((file) => actions.takeEarlier(file));
   const drop = (event: DragEvent) => {
@@ -38,6 +39,7 @@ export function earlierPanel({ title, about, given, beside, judged = false }: Ea
     ${about} ${given ? fileLine(given) : nothing}
     <div class="line">
       <button @click=${choose}>${given ? words.another : words.choose}</button>
+      ${none ? html`<button @click=${none}>${words.none}</button>` : nothing}
       ${given ? html`<button class="link" @click=${() => actions.removeEarlier()}>${words.remove}</button>` : nothing}
     </div>
     ${given?.release.facts && beside ? toldApart(given, beside, judged, actions) : nothing}

@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js';
 import type { ModelEntry } from '../../protocol/catalogue.ts';
 import type { Job } from '../../protocol/job.ts';
 import { addDemand, demandsOf, firstDemands, isOn, modelsOf, modelTitle, pathOf, removeDemand, withModel } from '../../state/job/demands.ts';
-import { attributeOf, columnsOfRole, jobKey, withFold } from '../../state/job/job.ts';
+import { attributeOf, columnsOfRole, withFold } from '../../state/job/job.ts';
 import { exampleColumn, exampleOf, type Example } from '../../state/protect/examples.ts';
 import { findingsOf, type Finding } from '../../state/protect/findings.ts';
 import { fixOf } from '../../state/protect/fixes.ts';
@@ -32,7 +32,6 @@ export class Models extends View {
 
   private noSensitiveColumn(): TemplateResult {
     return html`<section class="panel" id="no-sensitive">
-      <h2>${t.protect.models.noSensitiveTitle}</h2>
       <p>${t.protect.models.noSensitive((words) => term('sensitive', words))}</p>
       <div class="actions"><button @click=${() => this.session.go('columns')}>${t.protect.models.chooseColumns}</button></div>
     </section>`;
@@ -46,6 +45,7 @@ export class Models extends View {
           <input
             type="checkbox"
             role="switch"
+            id="model-${model.key}"
             .checked=${on}
             ?disabled=${!possible && !on}
             aria-describedby=${possible ? nothing : 'no-sensitive'}
@@ -58,8 +58,7 @@ export class Models extends View {
         </label>
       </h2>
       <p>${this.meaning(model)}</p>
-      ${on ? this.demands(job, model) : this.example(this.exampleOf(job, model, 0))}
-      ${on ? html`<p class="quiet"><cite>${said(model.paper)}</cite></p>` : nothing}
+      ${on ? this.demands(job, model) : this.danger(this.exampleOf(job, model, 0))}
     </section>`;
   }
 
@@ -119,19 +118,14 @@ export class Models extends View {
     const name = modelTitle(model.name);
     return html`<fieldset class="demand">
       <legend class=${number ? '' : 'hidden'}>${number ? t.protect.models.demand(name, number) : name}</legend>
-      ${fields} ${this.example(this.exampleOf(job, model, at))}
-      <div id=${findings} class="foretold">${found.length ? this.findings(found, model, at, path) : this.nothingFound(job)}</div>
+      ${fields} ${at ? nothing : this.example(this.exampleOf(job, model, at))}
+      <div id=${findings} class="foretold">${found.length ? this.findings(found, model, at, path) : nothing}</div>
       ${number
         ? html`<button class="link" @click=${(event: Event) => this.changeAndLeave(event, (job) => removeDemand(job, model, at))}>
             ${t.protect.models.remove(number)}
           </button>`
         : nothing}
     </fieldset>`;
-  }
-
-  private nothingFound(job: Job): TemplateResult {
-    const { key, value } = this.state.feasibility ?? {};
-    return html`<p class="quiet">${value && key === jobKey(job) ? t.protect.models.costsNothing : nothing}</p>`;
   }
 
   private findings(found: Finding[], model: ModelEntry, at: number, path: string): TemplateResult {
@@ -158,6 +152,10 @@ export class Models extends View {
     const demand = demandsOf(job, model.key)[at] ?? firstDemands(job, model, profile)[0]!;
     const column = exampleColumn(job, profile, demand.attribute);
     return column && table && exampleOf(model.name, column, table.facts.rows, job.privacy.k, demand);
+  }
+
+  private danger(example: Example | undefined): TemplateResult | typeof nothing {
+    return example ? html`<div class="example"><p>${example.danger}</p></div>` : nothing;
   }
 
   private example(example: Example | undefined): TemplateResult | typeof nothing {

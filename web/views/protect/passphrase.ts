@@ -21,9 +21,9 @@ export function passphraseField(passphrase: string, set: (passphrase: string) =>
       @input=${(event: Event) => set((event.target as HTMLInputElement).value)}
     />
     <button class="link" aria-pressed="false" @click=${show}>${words.show}</button>
-    ${renew ? html`<button class="link" @click=${({ currentTarget }: Event) => draw(currentTarget as HTMLElement, renew)}>${words.draw}</button>` : nothing}
+    ${renew ? html`<button class="link" title=${words.bits(drawnBits)} @click=${({ currentTarget }: Event) => draw(currentTarget as HTMLElement, renew)}>${words.draw}</button>` : nothing}
     ${renew && checked ? html`<button class="link" @click=${() => renew('')}>${words.renew}</button>` : nothing}
-    <p class="quiet" id="passphrase-help">${words.help(leastPassphrase, drawnBits)}</p>
+    <p class="quiet" id="passphrase-help">${words.help(leastPassphrase)}</p>
   </section>`;
 }
 

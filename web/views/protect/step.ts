@@ -4,7 +4,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import { leastK } from '../../state/job/population.ts';
-import { columnsOfRole, groupOf, maxSeed, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
+import { columnsOfRole, groupOf, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
+import { asksForEarlier, failedBesideEarlier, mayHavePeople, sayFirstDelivery } from '../../state/protect/differs.ts';
 import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
@@ -15,8 +16,12 @@ import { needsTable } from '../parts/needs-table.ts';
 import { mistakeList, onThePage } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
+import { askedPanel } from './asked.ts';
+import { earlierPanel, type EarlierPanel } from './earlier.ts';
+import { fold } from './fold.ts';
+import { levelPanel } from './level.ts';
 import { nestedPanel } from './nested.ts';
-import { earlierPanel } from './earlier.ts';
+import { outputPanel } from './output.ts';
 import { populationPanel } from './population.ts';
 import { passphraseField } from './passphrase.ts';
 
@@ -43,14 +48,35 @@ export class ProtectStep extends View {
         <p>${t.protect.lead}</p>
       </div>
       <div class="protect">
-        <div class="stack">
-          ${this.k(job)} <kordon-models .session=${this.session} .state=${this.state}></kordon-models>
-          ${populationPanel(this.session, this.state, job)}
-        </div>
-        <div class="stack">${this.suppression(job)} ${nestedPanel(this.session, job)} ${this.output(job)} <kordon-algorithm .session=${this.session} .state=${this.state}></kordon-algorithm>
-            ${needsPassphrase(job) ? passphraseField(this.state.passphrase, (text) => this.session.setPassphrase(text), (text) => this.session.setPassphrase(text, true), !!job.passphrase_check) : nothing} ${this.earlier(job)} ${this.runPanel()}</div>
+        ${this.k(job)} ${askedPanel(this.session, this.state, job)} ${needsPassphrase(job) ? this.codes(job) : nothing} ${this.runPanel()}
       </div>
+      ${fold(this.session, this.state, 'protection', this.protection(job))} ${fold(this.session, this.state, 'file', outputPanel(this.session, job))}
     `;
+  }
+
+  // Codes by passphrase are made for more than one delivery.
+  private codes(job: Job): TemplateResult {
+    const { passphrase } = this.state;
+    const set = (text: string, renew?: boolean) => this.session.setPassphrase(text, renew);
+    return html`${passphraseField(passphrase, set, (text) => set(text, true), !!job.passphrase_check)} ${this.delivery(job)}`;
+  }
+
+  private delivery(job: Job): TemplateResult {
+    const words = t.protect.earlier;
+    if (this.state.earlier) return this.earlier(job);
+    const asks = asksForEarlier(this.state, job);
+    const about = html`<p>${asks ? words.askMeans : words.firstMeans}</p>`;
+    return this.earlier(job, { title: asks ? words.ask : words.first, about, ...(asks && { none: () => sayFirstDelivery(this.session, true) }) });
+  }
+
+  private protection(job: Job): TemplateResult {
+    const { session, state } = this;
+    return html`<div class="more-protection">
+        <kordon-models .session=${session} .state=${state}></kordon-models>
+        ${this.suppression(job)} ${levelPanel(session, state, job)} ${nestedPanel(session, job)} ${this.people(job)}
+        ${needsPassphrase(job) ? nothing : this.earlier(job)} ${populationPanel(session, state, job)}
+      </div>
+      ${fold(session, state, 'experts', html`<kordon-algorithm .session=${session} .state=${state}></kordon-algorithm>`)}`;
   }
 
   private setK(k: number): void {
@@ -59,7 +85,6 @@ export class ProtectStep extends View {
 
   private k(job: Job): TemplateResult {
     const { k } = job.privacy;
-    const names = columnsOfRole(job, 'quasi-identifier');
     const settled = () => this.session.endGesture();
     return html`<section class="panel">
       <h2><label for="k">${t.protect.k.title}</label></h2>
@@ -75,9 +100,20 @@ export class ProtectStep extends View {
         />
         ${figureField({ id: 'k', value: k, whole: true, least: leastK(job), width: 'large', set: (k) => this.setK(k), settled })}
       </div>
-      ${this.whose(job)} ${this.group(job)}
-      ${k === 1 ? html`<p>${t.population.kMap.alone}</p>` : html`<p>${t.protect.k.means(k, names.length ? listed(names.map(shown), 'and') : t.protect.k.unknown, personOf(job).length > 0, (words) => term('kAnonymity', words))}</p>`}
+      ${k === 1 ? html`<p>${t.population.kMap.alone}</p>` : html`<p>${t.protect.k.means(k, personOf(job).length > 0, (words) => term('kAnonymity', words))}</p>`}
+      ${this.asksWhose(job) ? this.whose(job) : nothing}
     </section>`;
+  }
+
+  private asksWhose(job: Job): boolean {
+    return personOf(job).length > 0 || mayHavePeople(this.state, job);
+  }
+
+  // Whose the rows are, where nothing speaks for several of one person; and households.
+  private people(job: Job): TemplateResult | typeof nothing {
+    const whose = this.asksWhose(job) ? nothing : this.whose(job);
+    const group = this.group(job);
+    return whose === nothing && group === nothing ? nothing : html`<section class="panel">${whose} ${group}</section>`;
   }
 
   // Rows, or the people that an identifier tells apart.
@@ -133,80 +169,29 @@ export class ProtectStep extends View {
     </section>`;
   }
 
-  private output(job: Job): TemplateResult {
-    type Output = Job['output'];
-    const words = t.protect.output;
-    const { output } = job;
-    const set = (output: Output) => this.session.change((job) => ({ ...job, output }));
-    const option = (group: string, checked: boolean, [title, why]: string[], choose: () => void) =>
-      html`<label class="option">
-        <input type="radio" name=${group} .checked=${checked} @change=${choose} />
-        <span><b>${title}</b> <span class="quiet">${why}</span></span>
-      </label>`;
-    const choice = <K extends keyof Output>(key: K, value: Output[K], words: string[]) =>
-      option(`output-${key}`, output[key] === value, words, () => set({ ...output, [key]: value }));
-    return html`<section class="panel">
-      <h2>${words.title}</h2>
-      <fieldset>
-        <legend>${words.order}</legend>
-        ${choice('order', 'shuffled', words.shuffled)} ${choice('order', 'input', words.input)}
-      </fieldset>
-      <fieldset>
-        <legend>${words.suppressed}</legend>
-        ${choice('suppressed', 'remove', words.remove)} ${choice('suppressed', 'mask', words.mask)}
-      </fieldset>
-      <fieldset>
-        <legend>${words.written}</legend>
-        ${option('output-written', !output.encoding && !output.delimiter, words.asInput, () =>
-          set({ order: output.order, suppressed: output.suppressed }),
-        )}
-        ${option('output-written', output.encoding === 'utf-8-bom', words.forExcel, () =>
-          set({ ...output, encoding: 'utf-8-bom', delimiter: words.excelDelimiter }),
-        )}
-      </fieldset>
-      <div class="line">
-        <label for="seed">${words.seed}</label>
-        ${figureField({
-          id: 'seed',
-          value: job.seed,
-          whole: true,
-          least: 0,
-          most: maxSeed,
-          width: 'medium',
-          describedBy: 'seed-help',
-          set: (seed) => this.session.change((job) => ({ ...job, seed }), 'seed'),
-          settled: () => this.session.endGesture(),
-        })}
-        <span class="quiet" id="seed-help">${words.seedHelp}</span>
-      </div>
-    </section>`;
-  }
-
-  private earlier(job: Job): TemplateResult {
+  private earlier(job: Job, said: Partial<Pick<EarlierPanel, 'title' | 'about' | 'none'>> = {}): TemplateResult {
     const words = t.protect.earlier;
     const { earlier: given, table } = this.state;
     const about = html`<p>${words.means(job.privacy.k)}</p>
-      <p class="quiet">${words.costs}</p>`;
-    return earlierPanel({ title: words.title, about, given, beside: table && { columns: table.facts.columns, job } }, {
+      ${failedBesideEarlier(this.state) ? html`<p class="caution">${icons.warning} ${words.tooMany}</p>` : html`<p class="quiet">${words.costs}</p>`}`;
+    return earlierPanel({ title: words.title, about, given, beside: table && { columns: table.facts.columns, job }, ...said }, {
       takeEarlier: (file) => void this.session.takeEarlier(file),
       changeEarlier: (change) => this.session.changeEarlier(change),
       removeEarlier: () => this.session.removeEarlier(),
     });
   }
 
-  // What keeps the job from running, or what will be done of it; the button for it is at the foot of the page.
-  private runPanel(): TemplateResult {
+  // What keeps the job from running; the button for it is at the foot of the page.
+  private runPanel(): TemplateResult | typeof nothing {
     const failure = obstacleOf(this.state);
+    if (!failure && !tooManyLost(this.state)) return nothing;
     return html`<section class="panel before-run" aria-label=${t.protect.run.theRun}>
       ${failure
         ? html`<h2>${t.protect.run.before}</h2>
             ${mistakeList(failure, onThePage(this.session))}`
-        : html`<p>${t.protect.run.audited((words) => term('audit', words))}</p>
-            ${tooManyLost(this.state)
-              ? html`<ul class="findings">
-                  <li class="bad">${icons.warning}<span>${t.protect.run.tooMany}</span></li>
-                </ul>`
-              : nothing}`}
+        : html`<ul class="findings">
+            <li class="bad">${icons.warning}<span>${t.protect.run.tooMany}</span></li>
+          </ul>`}
     </section>`;
   }
 }

@@ -13,12 +13,13 @@ import { checksOf, type Check } from '../../state/release/checks.ts';
 import { headlineOf, keptTogether } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/workers/comparer.ts';
 import { isOutdated } from '../../state/session/beside.ts';
-import { jobOf, type Release, type State } from '../../state/session/state.ts';
+import { isUnfolded, unfold } from '../../state/session/folds.ts';
+import { jobOf, type Fold, type Release, type ReleaseFold, type State } from '../../state/session/state.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
 import { capital, listed } from '../../texts/wording.ts';
-import { Folds } from '../parts/fold.ts';
+import { door } from '../parts/fold.ts';
 import { loosenings } from '../parts/loosenings.ts';
 import { needsTable } from '../parts/needs-table.ts';
 import { mistakeList, onThePage, problemView } from '../parts/problem.ts';
@@ -40,7 +41,7 @@ import { warningsView } from './warnings.ts';
 export class ReleaseStep extends View {
   @property({ attribute: false }) comparer!: Comparer;
   @state() private understood = false;
-  private readonly folds = new Folds(this);
+  private readonly drawn = new Set<Fold>(); // behind doors that were open
   private wasRunning = false;
   private wasLooking = false;
 
@@ -71,21 +72,21 @@ export class ReleaseStep extends View {
     const nearest = nearnessTold(release);
     const meanwhile = html`<p class="quiet">${t.release.least.meanwhile}</p>`;
     return html`<div class="folds">
-      ${this.folds.view({ key: 'checks', title: words.checks, told: words.checked(checks.filter(({ passed }) => passed).length, checks.length), inside: () => html`<ul class="checks-list">${checks.map((check) => this.check(check, release))}</ul>
-          ${notes.length ? html`<ul class="notes">${notes.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}` })}
-      ${readers === undefined ? nothing : this.folds.view({ key: 'readers', title: words.readers, told: readers, inside: narrowed })}
-      ${this.folds.view({ key: 'rows', title: t.release.grids.title, told: words.rowsTold, inside: () => (looking ? meanwhile : html`<kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>`) })}
-      ${this.folds.view({ key: 'data', title: t.release.utility.title, told: words.dataTold, inside: () => (looking ? meanwhile : html`<kordon-utility .session=${this.session} .release=${release}></kordon-utility>`) })}
-      ${this.folds.view({ key: 'risks', title: words.risks, told: words.risksTold, inside: risks })}
-      ${nearest === undefined ? nothing : this.folds.view({ key: 'nearness', title: t.release.least.title, told: nearest, inside: () => nearnessPanel(this.session, this.state, release) })}
-      ${this.folds.view({ key: 'metrics', title: t.release.everyMetric, inside: () => everyMetric(report, this.state.catalogue) })}
+      ${this.door('checks', words.checks, words.checked(checks.filter(({ passed }) => passed).length, checks.length), () => html`<ul class="checks-list">${checks.map((check) => this.check(check, release))}</ul>
+          ${notes.length ? html`<ul class="notes">${notes.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}`)}
+      ${readers === undefined ? nothing : this.door('readers', words.readers, readers, narrowed)}
+      ${this.door('rows', t.release.grids.title, words.rowsTold, () => (looking ? meanwhile : html`<kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>`))}
+      ${this.door('data', t.release.utility.title, words.dataTold, () => (looking ? meanwhile : html`<kordon-utility .session=${this.session} .release=${release}></kordon-utility>`))}
+      ${this.door('risks', words.risks, words.risksTold, risks)}
+      ${nearest === undefined ? nothing : this.door('nearness', t.release.least.title, nearest, () => nearnessPanel(this.session, this.state, release))}
+      ${this.door('metrics', t.release.everyMetric, '', () => everyMetric(report, this.state.catalogue))}
       ${this.compareDoor()}
     </div>`;
   }
 
   // What had the focus has gone with the run, or with the longer look.
   override updated(): void {
-    if (this.state.shownClass !== undefined) void this.folds.open('rows'); // as by the browser's way back
+    if (this.state.shownClass !== undefined) unfold(this.session, 'rows', true); // as by the browser's way back
     const [running, looking] = [!!this.state.running, !!this.state.looking];
     const heir = running !== this.wasRunning ? 'h1' : looking !== this.wasLooking ? '.longer button, #nearness-title' : '';
     [this.wasRunning, this.wasLooking] = [running, looking];
@@ -120,9 +121,15 @@ export class ReleaseStep extends View {
     return html`<button class="primary" title=${t.protect.run.keys} ?disabled=${!mayRun(this.state)} @click=${() => void this.session.run()}>${words}</button>`;
   }
 
+  // What is behind is drawn once it was opened, and stays.
+  private door(name: ReleaseFold, title: string, told: string, inside: () => unknown): TemplateResult {
+    if (isUnfolded(this.state, name)) this.drawn.add(name);
+    return door(this.session, this.state, name, title, told, this.drawn.has(name) ? inside() : nothing);
+  }
+
   private compareDoor(): TemplateResult {
     const compare = () => html`<kordon-compare .session=${this.session} .state=${this.state} .comparer=${this.comparer}></kordon-compare>`;
-    return this.folds.view({ key: 'compare', title: t.compare.title, told: t.release.doors.compareTold, inside: compare });
+    return this.door('compare', t.compare.title, t.release.doors.compareTold, compare);
   }
 
   // Whether the page has moved on from what this release was made of.
@@ -243,7 +250,10 @@ export class ReleaseStep extends View {
 
   // The rows stand behind a door, which opens first.
   private async showRows(look: (rows: Comparison) => void): Promise<void> {
-    await this.folds.open('rows');
+    unfold(this.session, 'rows', true);
+    this.drawn.add('rows');
+    this.requestUpdate();
+    await this.updateComplete;
     const rows = this.querySelector<Comparison>('kordon-comparison');
     if (!rows) return;
     await rows.updateComplete;

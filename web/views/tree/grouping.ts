@@ -148,7 +148,7 @@ export class Grouping extends PlainView {
 
   private get what(): string {
     const { nodes, chosen } = this;
-    return chosen.length === 1 ? shown(nodes[this.one]!.label) : t.boundaries.nodes(chosen.length);
+    return chosen.length === 1 ? shown(nodes[this.one]!.label) : t.boundaries.entries(chosen.length);
   }
 
   private ruleForm(): TemplateResult {

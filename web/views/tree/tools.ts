@@ -1,4 +1,4 @@
-// The line above a tree: search, what can be selected by a rule, how many nodes there are, and folding.
+// The line above a tree: search, what can be selected by a rule, and how much is.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { HierarchyNode } from '../../protocol/findings.ts';
 import type { Selection } from '../../state/tree/selection.ts';
@@ -12,13 +12,11 @@ export interface TreeTools {
   selection: Selection;
   menu: unknown; // what can be selected by a rule
   seek(words: string): void;
-  openAll(): void;
-  closeAll(): void;
   selectNone(): void;
 }
 
 export function treeTools(tools: TreeTools): TemplateResult {
-  const { search, searchHint, openAll, closeAll } = t.boundaries;
+  const { search, searchHint } = t.boundaries;
   return html`<div class="tree-tools">
     <input
       type="search"
@@ -28,18 +26,14 @@ export function treeTools(tools: TreeTools): TemplateResult {
       @input=${(event: Event) => tools.seek((event.target as HTMLInputElement).value)}
     />
     ${tools.menu} ${count(tools)}
-    <span class="tree-folding">
-      <button class="link" @click=${tools.openAll}>${openAll}</button>
-      <button class="link" @click=${tools.closeAll}>${closeAll}</button>
-    </span>
   </div>`;
 }
 
-// Counts what is selected, or else what was found, or else all there is.
+// Counts what is selected, or else what was found.
 function count({ nodes, hits, selection, selectNone }: TreeTools): TemplateResult {
   const words = t.boundaries;
   const rows = [...selection].reduce((sum, id) => sum + nodes[id]!.rows, 0);
-  const text = selection.size ? words.selected(selection.size, rows) : hits ? words.found(hits.size) : words.nodes(nodes.length);
+  const text = selection.size ? words.selected(selection.size, rows) : hits ? words.found(hits.size) : '';
   return html`<span class="tree-found ${selection.size ? '' : 'quiet'}"
     ><span aria-live="polite">${text}</span>
     ${selection.size ? html`<button class="link" @click=${selectNone}>${words.selectNone}</button>` : nothing}</span

@@ -134,6 +134,14 @@ export class Tree extends PlainView {
   }
 
   // Called from outside, too, for what a rule finds.
+  openAll(): void {
+    this.open = new Set(this.nodes.keys());
+  }
+
+  closeAll(): void {
+    this.open = new Set([0]);
+  }
+
   selectAll(ids: Iterable<number>): void {
     this.selection = new Set(ids);
     const [first] = this.selection;
@@ -312,8 +320,6 @@ export class Tree extends PlainView {
         this.search = words;
         this.window.scroller.scrollTop = 0;
       },
-      openAll: () => (this.open = new Set(nodes.keys())),
-      closeAll: () => (this.open = new Set([0])),
       selectNone: () => (this.selection = none),
     });
   }

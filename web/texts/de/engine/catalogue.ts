@@ -5,7 +5,7 @@ export const catalogue: Phrase[] = [
   // Algorithms
   [
     'Releases every row at the cheapest generalization at which it finds company; often loses a quarter less than GreedyCKA',
-    'Gibt jede Zeile in der günstigsten Verallgemeinerung frei, in der sie Gesellschaft findet; verliert oft ein Viertel weniger als GreedyCKA',
+    'Gibt jede Zeile in der günstigsten Verallgemeinerung frei, in der sie Gesellschaft findet',
   ],
   ["Kordon's own: local recoding in order of loss", 'Eigenes Verfahren von Kordon: lokale Umkodierung in der Reihenfolge des Verlusts'],
   [

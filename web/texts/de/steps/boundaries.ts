@@ -4,13 +4,13 @@ import type { Texts } from '../../texts.ts';
 import { words } from '../words.ts';
 
 const { rows, values } = words;
-const nodes = (n: number) => plural(n, 'Knoten', 'Knoten');
 const canShare = (n: number) => `${rows(n)} ${n === 1 ? 'kann' : 'können'}`;
 const groups = (n: number) => plural(n, 'Gruppe', 'Gruppen');
 
 export const boundaries: Texts['boundaries'] = {
   title: 'Grenzen',
-  lead: 'Eine Grenze hält Werte beisammen: Nichts wird über sie hinaus verallgemeinert.',
+  lead: 'Eine Grenze hält Werte beisammen: Nichts wird gröber als ihr Name.',
+  noGroups: { keptOrHidden: 'Werte bleiben oder werden verborgen, dazwischen gibt es nichts:', act: 'Werte gruppieren' },
   noQuasiIdentifier: 'Noch gibt es keinen Quasi-Identifikator: In Schritt 2 angeben, welche Spalten andere kennen können.',
   chooseColumns: 'Spalten wählen',
   columns: 'Spalten mit Hierarchie',
@@ -24,19 +24,19 @@ export const boundaries: Texts['boundaries'] = {
   distancesOnly: 'nur Abstände',
   noHierarchy: 'keine Hierarchie',
   numbers: {
-    title: 'Jede Klasse geht hinaus als',
+    title: 'Jede Gruppe geht hinaus als',
     kinds: { range: 'ihr Intervall', mean: 'Mittelwert ihrer Zeilen', median: 'Median ihrer Zeilen' },
     lost: {
       mean: (name) => `${name} geht nicht mehr als Mittelwerte hinaus: Nur Intervalle und Bereiche von Zahlen haben einen Mittelwert`,
       median: (name) => `${name} geht nicht mehr als Mediane hinaus: Nur Intervalle und Bereiche von Zahlen haben einen Median`,
     },
     means:
-      'k gilt weiter: k Zeilen haben dieselbe Zahl. Wer aber alle Zeilen einer Klasse bis auf eine kennt, rechnet diese aus dem Mittelwert aus: Wo Personen einer Klasse einander kennen können, bei Intervallen bleiben.',
+      'k gilt weiter: k Zeilen haben dieselbe Zahl. Wer aber alle Zeilen einer Gruppe bis auf eine kennt, rechnet diese aus dem Mittelwert aus: Wo Personen einer Gruppe einander kennen können, bei Intervallen bleiben.',
   },
   rangesUpTo: (width) => `Bereiche bis ${width}`,
   distances:
     'Zwei Werte sind so weit voneinander entfernt, wie ihre gemeinsame Gruppe in diesem Baum hoch steht. Die Spalte selbst wird unverändert freigegeben.',
-  madeForClasses: 'Es gibt keine Hierarchie: Jede Klasse bekommt einen eigens gebildeten Wert. Diese Werte kommen vor.',
+  madeForClasses: 'Es gibt keine Hierarchie: Jede Gruppe bekommt einen eigens gebildeten Wert. Diese Werte kommen vor.',
   stale: 'Die Hierarchie, wie sie vorher war. Sie gilt wieder, sobald der Fehler behoben ist.',
   beingRead: 'Die Hierarchie wird gerade gelesen; bitte erneut versuchen',
   theTree: 'der Baum',
@@ -55,6 +55,7 @@ export const boundaries: Texts['boundaries'] = {
     adaptive: 'Intervallen aus den Zeilen',
     frequent: 'häufigen Werten und übrigen',
   },
+  leading: 'Nach der Zahl am Anfang',
   readyMade: 'Fertig für diese Werte',
   otherWays: 'Andere Wege',
   fromRows: 'Aus den Daten',
@@ -119,7 +120,7 @@ export const boundaries: Texts['boundaries'] = {
   },
   editByHand: 'Von Hand bearbeiten',
   editByHandTitle: 'Macht aus der Hierarchie, wie sie ist, einen Baum, der sich frei ändern lässt',
-  file: 'Datei',
+  more: 'Mehr',
   open: 'Hierarchie öffnen …',
   openHint: 'eine Ebenentabelle (.csv) oder ein Baum (.json)',
   saveLevels: 'Als Ebenentabelle sichern',
@@ -149,7 +150,7 @@ export const boundaries: Texts['boundaries'] = {
 
   byRule: {
     title: 'Grenzen nach Regeln',
-    add: 'Regel hinzufügen',
+    add: (kind) => `Grenze durch eine Regel: ${kind}`,
     kinds: { rows: 'Mindestens so viele Zeilen', width: 'Nicht breiter als', relative: 'Nicht breiter als ein Anteil des Werts', loss: 'Höchstens so viel verlieren' },
     hints: {
       rows: 'die unterste Gruppe, die sie hat',
@@ -181,7 +182,7 @@ export const boundaries: Texts['boundaries'] = {
   },
 
   splitWhat: (label) => `${label} teilen:`,
-  splitNodes: (n) => `${nodes(n)} teilen:`,
+  splitNodes: (n) => `${plural(n, 'Gruppe', 'Gruppen')} teilen:`,
   by: 'Nach',
   rules: { letters: 'Anfangsbuchstaben', runs: 'jeweils so vielen', ranges: 'Zahlenbereichen', rare: 'seltenen Werten, zusammen' },
   ruleFigure: { letters: 'Buchstaben', runs: 'Werte je Gruppe', ranges: 'Breite', rare: 'Weniger Zeilen als' },
@@ -201,7 +202,7 @@ export const boundaries: Texts['boundaries'] = {
   search: (name) => `In ${name} suchen`,
   searchHint: 'Werte suchen',
   found: (n) => `${count(n)} gefunden`,
-  nodes,
+  entries: (n) => plural(n, 'Eintrag', 'Einträge'),
   openAll: 'Alle öffnen',
   closeAll: 'Alle schließen',
   select: 'Auswählen',
@@ -210,7 +211,7 @@ export const boundaries: Texts['boundaries'] = {
   selectBeside: 'Alle neben der aktuellen Zeile',
   selectNone: 'Auswahl aufheben',
   selectRare: 'Werte mit weniger Zeilen als',
-  selected: (n, of) => `${nodes(n)} ausgewählt, ${rows(of)}`,
+  selected: (n, of) => `${count(n)} ausgewählt, ${rows(of)}`,
   selectedSome: (n, found) => `${count(n)} von ${count(found)} Treffern stehen unter demselben Knoten: Diese sind ausgewählt`,
   selectKey: 'Auswählen (Leertaste)',
 
@@ -238,13 +239,14 @@ export const boundaries: Texts['boundaries'] = {
   keys: { go: 'bewegen', fold: 'schließen, öffnen', select: 'auswählen', several: 'mehrere', space: 'Leertaste', shift: 'Umschalt' },
 
   uncovered: (n, labels) => html`<b>${n === 1 ? '1 Wert ist' : `${count(n)} Werte sind`} in keiner Gruppe:</b> ${labels}.`,
-  uncoveredWhy: (n) => `Die Hierarchie hat keinen Platz für ${n === 1 ? 'diese Zeile' : `diese ${count(n)} Zeilen`}; bis dahin kann nichts laufen.`,
+  uncoveredWhy: (n) => `Nichts kann laufen, bis ${n === 1 ? 'diese Zeile' : `diese ${count(n)} Zeilen`} einen Platz ${n === 1 ? 'hat' : 'haben'}.`,
+  maskWhy: (wanted, lengths) => `Dieses Muster verlangt ${plural(wanted, 'Zeichen', 'Zeichen')}; Ihre Werte haben ${lengths}.`,
   uncoveredList: 'Werte in keiner Gruppe',
   uncoveredSearch: 'Darin suchen',
   uncoveredMore: (n) => `und ${count(n)} weitere; die Suche zeigt sie`,
   uncoveredFound: (n) => (n === 1 ? 'Der gefundene:' : `Die ${count(n)} gefundenen:`),
   templateAgain: (title) => `Neu aus „${title}“`,
-  ruleEnds: 'Die anderen Wege machen daraus einen Baum von Hand, in dem neue Werte des nächsten Monats keinen Platz haben.',
+  ruleEnds: 'Neue Werte sind dann von Hand einzutragen.',
   ownGroup: 'Eigene Gruppe …',
   putUnder: 'Einordnen unter …',
   underRoot: (label) => `Direkt unter ${label}`,
@@ -258,34 +260,28 @@ export const boundaries: Texts['boundaries'] = {
   howFar: 'Wie weit Werte voneinander entfernt sind',
   mayBecome: 'Was aus einem Wert werden kann',
   pointAt: 'Auf einen Wert zeigen oder mit den Pfeiltasten zu ihm gehen.',
-  boundaryLegend: (boundary) => html`Was innerhalb einer ${boundary} steht, wird höchstens zu dem, wie deren Spitze heißt. Gesetzt wird sie mit dem Zeichen am Zeilenende oder mit <kbd>B</kbd>; eine Grenze innerhalb einer Grenze gilt für ihre eigenen Werte.`,
+  boundaryLegend: (boundary) => html`Innerhalb einer ${boundary} wird nichts gröber als ihr Name. Gesetzt wird sie mit dem Zeichen am Zeilenende oder mit <kbd>B</kbd>.`,
   boundary: 'Grenze',
   fromNear: (n) => `${rows(n)}. Von nah nach fern:`,
   boundaryNode: (n, label) => html`${rows(n)}. Eine Grenze: Was darin ist, wird höchstens zu <b>${label}</b>.`,
   atMost: (n, label) => html`${rows(n)}. Wird höchstens zu <b>${label}</b>.`,
-  gained: 'Gewonnen',
-  lost: 'Verloren',
-  gainedBy: (label) => html`Jede Freigabe sagt mindestens <b>${label}</b>.`,
-  gainedNothing: (label) => html`nichts: Eine Freigabe sagt womöglich nur <b>${label}</b>.`,
-  lostBy: (n) => html`Nur ${canShare(n)} sich hier eine Klasse teilen.`,
-  lostNothing: (n) => html`nichts: Alle ${rows(n)} können sich eine Klasse teilen.`,
-  tooFew: (n, k) => html`Nur ${canShare(n)} sich hier eine Klasse teilen, weniger als k = ${count(k)}: Keine bleibt erhalten.`,
+  noLimit: (n) => html`${rows(n)}. Keine Grenze: kann ganz verborgen werden.`,
+  lostBy: (n) => html`Nur ${canShare(n)} sich hier eine Gruppe teilen.`,
+  tooFew: (n, k) => html`Nur ${canShare(n)} sich hier eine Gruppe teilen, weniger als k = ${count(k)}: Keine bleibt erhalten.`,
   insideOf: (label) => html`Innerhalb der Grenze von <b>${label}</b>, die für die Werte daneben gilt.`,
   innerBoundaries: (n, of) =>
     `${n === 1 ? '1 Grenze darin gilt' : `${count(n)} Grenzen darin gelten`} für ${rows(of)}; diese gilt für den Rest.`,
   path: 'Vom Wert bis zur Wurzel',
-  setMeaning: html`Die Menge aller Werte seiner Klasse, etwa <b>{Canada, USA}</b>. Manche Verfahren brauchen eine Hierarchie und lehnen diese Spalte ab.`,
-  rangeMeaning: html`Der Bereich aller Zahlen seiner Klasse, etwa <b>[20-29]</b>. Manche Verfahren brauchen eine Hierarchie und lehnen diese Spalte ab.`,
+  setMeaning: html`Die Menge aller Werte seiner Gruppe, etwa <b>{Canada, USA}</b>. Manche Verfahren brauchen eine Hierarchie und lehnen diese Spalte ab.`,
+  rangeMeaning: html`Der Bereich aller Zahlen seiner Gruppe, etwa <b>[20-29]</b>. Manche Verfahren brauchen eine Hierarchie und lehnen diese Spalte ab.`,
   noWider: 'Kein Bereich breiter als',
   any: 'beliebig',
-  widthCost: 'Zeilen, die innerhalb dieser Breite keine Klasse finden, werden unterdrückt; wie viele, zeigt sich nach dem Lauf.',
+  widthCost: 'Zeilen, die innerhalb dieser Breite keine Gruppe finden, werden unterdrückt; wie viele, zeigt sich nach dem Lauf.',
 
   whatItCosts: 'Was es kostet',
   nothingToSay: 'Noch nichts zu sagen, solange nicht jede Hierarchie passt.',
-  outRows: (n, share, k, p) => html`<b>${count(n)}</b> ${n === 1 ? 'Zeile' : 'Zeilen'} (${percent(share)})
-    ${n === 1 ? 'steht' : 'stehen'} durch Grenzen in Clustern kleiner als k = ${count(k)}${p === undefined ? '' : ` oder mit weniger als p = ${count(p)} verschiedenen sensiblen Werten`}
-    und ${n === 1 ? 'kann' : 'können'} nicht erhalten bleiben.`,
-  allKept: (figures) => `Jede Zeile steht in einem Cluster, der mit ${figures} erhalten bleiben kann.`,
+  outRows: (n, share) => html`<b>${rows(n)}</b> (${percent(share)}) ${n === 1 ? 'hat' : 'haben'} innerhalb Ihrer Grenzen zu wenige Doppelgänger und ${n === 1 ? 'fällt' : 'fallen'} weg.`,
+  allKept: 'Nichts: Jede Zeile kann bleiben.',
   chosenRows: (n, more, models) => html`Mindestens <b>${count(n)}</b> ${more ? 'weitere ' : ''}${n === 1 ? 'Zeile würde' : 'Zeilen würden'} für ${models} unterdrückt.`,
   loosen: 'Eine Grenze lockern',
   allow: (column, from, to) => html`<b>${column}</b>: ${from} bis <b>${to}</b> zulassen`,
@@ -294,7 +290,7 @@ export const boundaries: Texts['boundaries'] = {
   clustersBySize: (n) => `${words.clusters(n)} nach Größe`,
 
   offer: {
-    title: 'Grenzen nach einer einzigen Zahl',
+    title: 'Alle Spalten auf einmal begrenzen',
     hint: 'Sagen, wie viele Zeilen verloren gehen dürfen: Die Grenzen aller Spalten werden so eng, wie das erlaubt. Vorhandene bleiben oder werden enger.',
     lose: 'Verlust an Zeilen, höchstens %',
     upTo: (limit) => `Höchstens ${limit}, das Unterdrückungslimit aus Schritt 4.`,
@@ -328,11 +324,11 @@ export const boundaries: Texts['boundaries'] = {
 
   did: {
     tree: 'Die Hierarchie ist jetzt ein Baum',
-    grouped: (n, label) => `${nodes(n)} gruppiert als ${label}`,
+    grouped: (n, label) => `${count(n)} gruppiert als ${label}`,
     renamed: (from, to) => `${from} heißt jetzt ${to}`,
     ungrouped: (label) => `${label} aufgelöst`,
     ungroupedSeveral: (n) => `${groups(n)} aufgelöst`,
-    moved: (n, label) => `${nodes(n)} verschoben nach ${label}`,
+    moved: (n, label) => `${count(n)} verschoben nach ${label}`,
     levelRemoved: (level, n, lost) =>
       `Ebene ${count(level)} entfernt: ${groups(n)} aufgelöst${lost ? `, mit ${words.boundaries(lost)}` : ''}`,
     split: (label, n) => `${label} geteilt in ${groups(n)}`,

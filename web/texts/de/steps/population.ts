@@ -18,11 +18,11 @@ export const population: Texts['population'] = {
   },
   presence: {
     title: 'Delta-Presence',
-    means: (mark) => html`Von den Personen, von denen eine Klasse sein kann, ist ${mark('höchstens ein Anteil')} in der Tabelle, sodass sich niemand sicher sein kann, dass jemand darin ist.`,
+    means: (mark) => html`Von den Personen, auf die eine Gruppe passt, ist ${mark('höchstens ein Anteil')} in der Tabelle: Niemand kann sicher sein, dass jemand darin ist.`,
     most: 'Höchstens',
     least: 'Mindestens',
     ofPeople: '% von ihnen sind in der Tabelle',
-    leastMeans: 'Klassen, von denen weniger darin ist, fallen weg; leer: jeder Anteil genügt',
+    leastMeans: 'Gruppen, von denen weniger darin ist, fallen weg; leer: jeder Anteil genügt',
   },
 
   who: {
@@ -73,12 +73,12 @@ export const population: Texts['population'] = {
     }),
     earlier: () => ({ what: 'k-Map und Delta-Presence lassen sich nicht zusammen mit einer früheren Freigabe einhalten', remedy: 'eines von beiden weglassen' }),
     values: (columns) => ({
-      what: `${columns} wird zu Bereichen oder Mengen, die für jede Klasse gebildet werden; auf wen der Grundgesamtheit sie passen, sagt nur eine Hierarchie`,
+      what: `${columns} wird zu Bereichen oder Mengen, die für jede Gruppe gebildet werden; auf wen der Grundgesamtheit sie passen, sagt nur eine Hierarchie`,
       remedy: 'in Schritt 3 eine Hierarchie angeben, zum Beispiel Intervalle',
     }),
   },
 
-  among: (name, n) => `Entstanden inmitten der Grundgesamtheit ${name}: ${plural(n, 'Person', 'Personen')}, von denen jede nur in einer Klasse zählt.`,
+  among: (name, n) => `Entstanden inmitten der Grundgesamtheit ${name}: ${plural(n, 'Person', 'Personen')}, von denen jede nur in einer Gruppe zählt.`,
   amongTable: (outside, rows) =>
     `Freigegeben ist ein Teil der Tabelle: ${words.rows(rows)}. Die übrigen ${count(outside)} sind Unbeteiligte, von denen nichts hinausgeht.`,
   counted: 'Die Grundgesamtheit ist schon gezählt: Inmitten ihrer ist die Freigabe entstanden.',

@@ -11,7 +11,7 @@ const quoted = (value: string) => `„${value}“`;
 const cell = ({ measured }: Subject, value: string) => (measured ? `ein Wert von ${value}` : quoted(value));
 const atLeastValues = (n: number) => (n === 1 ? 'mindestens 1 Wert' : `mindestens ${decimal(n, 2)} verschiedene Werte`);
 const almostAll = (s: Subject, size: number) =>
-  `Steht in einer Klasse in ${count(size - 1)} von ${count(size)} Zeilen ${cell(s, s.common)} und in einer ${cell(s, s.second)}, so hat die Klasse zwar ${s.measured ? 'verschiedene' : '2'} Werte, doch der erste ist leicht zu erraten.`;
+  `Steht in einer Gruppe in ${count(size - 1)} von ${count(size)} Zeilen ${cell(s, s.common)} und in einer ${cell(s, s.second)}, so hat die Gruppe zwar ${s.measured ? 'verschiedene' : '2'} Werte, doch der erste ist leicht zu erraten.`;
 
 const places = ['zweithäufigste', 'dritthäufigste', 'vierthäufigste', 'fünfthäufigste', 'sechsthäufigste'];
 export const rarer = (l: number) =>
@@ -19,18 +19,61 @@ export const rarer = (l: number) =>
 
 export const protect: Texts['protect'] = {
   title: 'Schutz',
-  lead: 'Unter wie vielen sich jede Zeile verbirgt, was trotzdem über sie zu erfahren ist und was das kostet.',
+  lead: 'Wie gut Personen verborgen sind, und um welchen Preis.',
 
   k: {
-    title: 'k, die Mindestgröße einer Klasse',
+    title: 'k: kleinste Gruppe',
     slider: 'k als Schieberegler',
-    unknown: 'die Quasi-Identifikatoren',
-    means: (k, columns, people, hides) =>
-      html`Jede ${people ? 'Person' : 'Zeile'} ${hides('verbirgt sich')} unter mindestens <b>${count(k)}</b>: Wer von jemandem ${columns} kennt, findet
-        ${people ? `Zeilen von ${count(k)} oder mehr Personen` : `${count(k)} oder mehr Zeilen`} und kann nicht sagen, welche die gesuchte ist. Wer rät, trifft höchstens in einem von ${count(k)}
-        Fällen${people ? '' : ', wenn jede Zeile eine andere Person ist'}.`,
-    group: { label: 'Zusammen bekannt', nobody: 'niemand: alle einzeln', by: (columns) => `Haushalte, unterschieden durch ${columns}` },
+    means: (k, people, hides) =>
+      html`Jede ${people ? 'Person' : 'Zeile'} ${hides('verbirgt sich')} unter mindestens <b>${count(k)}</b>: Wer rät, welche zu wem gehört, trifft höchstens einmal in ${count(k)} Fällen.`,
+    group: { label: 'Haushalte', nobody: 'keine', by: (columns) => `unterschieden durch ${columns}` },
     whose: { label: 'k zählt', rows: 'Zeilen', people: (columns) => `Personen, unterschieden durch ${columns}` },
+  },
+
+  asked: {
+    title: 'Sensible Spalten',
+    advice: (column, n) =>
+      n === 1
+        ? `${column} ist sensibel: Haben in einer Gruppe alle denselben Wert, ist er verraten.`
+        : `${count(n)} Spalten sind sensibel: Haben in einer Gruppe alle denselben Wert, ist er verraten.`,
+    add: '2 verschiedene Werte verlangen',
+    price: (before, after, n) => html`${percent(before) === percent(after) ? 'Es kostet kein Detail' : html`Detail ${percent(before)} → <b>${percent(after)}</b>`}${n > 0 ? html`, ${rows(n)} mehr unterdrückt` : ''}`,
+    pricing: 'Der Preis wird ermittelt…',
+    tooDear: 'Damit fielen mehr Zeilen weg, als das Limit erlaubt.',
+    different: (n) => `${plural(n, 'verschiedener Wert', 'verschiedene Werte')} in jeder Gruppe`,
+    of: (column, n) => (n === 1 ? column : `${count(n)} Spalten`),
+    cannotHold: 'nicht erfüllbar',
+    change: 'Ändern',
+    changeWhat: (model) => `${model} ändern`,
+    remove: 'Entfernen',
+    removeWhat: (model) => `${model} entfernen`,
+  },
+
+  folds: {
+    titles: { protection: 'Mehr Schutz', file: 'Die Datei', experts: 'Für Fachleute' },
+    usual: 'wie üblich',
+    limit: (share) => `bis zu ${share} der Zeilen dürfen wegfallen`,
+    noLimit: 'jede Zeile bleibt',
+    model: (model, columns) => `${model} für ${words.columns(columns)}`,
+    spellings: (columns) => `Schreibweisen in ${columns}`,
+    folded: (columns) => `Schreibweisen in ${columns} zählen als eine`,
+    sameLevel: 'gleiche Stufe in jeder Zeile',
+    households: 'Haushalte',
+    population: 'eine Grundgesamtheit',
+    part: 'ein Teil der Tabelle',
+    earlier: 'neben einer früheren Freigabe',
+    ignored: 'ohne Grenzen',
+    predicts: (column) => `sagt ${column} vorher`,
+    option: (title, value) => (value ? `${title} ${value}` : title),
+    inOrder: 'in der Reihenfolge der Tabelle',
+    starred: 'entfernte Zeilen bleiben als *',
+    forExcel: 'für Excel',
+    seed: (seed) => `Startwert ${count(seed)}`,
+  },
+
+  level: {
+    title: 'Gleiche Stufe in jeder Zeile',
+    means: 'In jeder Spalte erhalten alle Zeilen dieselbe Stufe, etwa nur 10-Jahres-Bänder: leichter auszuzählen und viel gröber.',
   },
 
   limit: {
@@ -42,26 +85,23 @@ export const protect: Texts['protect'] = {
   },
 
   nested: {
-    title: 'Klassen in Klassen',
+    title: 'Gruppen in anderen',
     means: (mark) =>
-      html`Eine Klasse kann mehr sagen als ${mark('eine, in der sie liegt')}: Ist Jena eine eigene Klasse, dann weiß, wer das Verfahren kennt, dass keine der als Thüringen freigegebenen Zeilen aus Jena ist.`,
-    allow: ['Zulassen', 'der geringste Verlust; Schritt 5 sagt, bei wie vielen Zeilen sich Werte ausschließen lassen'],
-    avoid: [
-      'Vermeiden',
-      'Zeilen werden verschoben, bis sich bei keiner ein Wert ausschließen lässt; dass Thüringen selten Jena ist, bleibt erkennbar. Bei 30.162 Zeilen einer Volkszählung kostete das 25, 9,2, 3,7 und 1,4\u00a0% mehr Verlust für k = 2, 5, 10 und 25',
-    ],
-    avoided: 'Klassen in Klassen vermieden',
-    impossible: (columns) => `Klassen in Klassen lassen sich nicht vermeiden, wo eine Spalte zu Bereichen oder Mengen wird: ${columns}`,
+      html`Eine Gruppe kann mehr sagen als ${mark('eine, in der sie liegt')}. Ist Jena eine Gruppe, weiß eine Fachperson, dass keine Zeile von Thüringen aus Jena ist.`,
+    allow: ['Zulassen', 'bewahrt am meisten Detail; Schritt 5 sagt, bei wie vielen Zeilen sich ein Wert ausschließen lässt'],
+    avoid: ['Vermeiden', 'Zeilen werden verschoben, bis sich bei keiner ein Wert ausschließen lässt; je kleiner k, desto teurer'],
+    avoided: 'Gruppen in anderen vermieden',
+    impossible: (columns) => `Gruppen in anderen lassen sich nicht vermeiden, wo eine Spalte zu Bereichen oder Mengen wird: ${columns}`,
     remedy: 'in Schritt 3 eine Hierarchie angeben oder sie in Schritt 4 zulassen',
-    beside: { what: 'neben einer früheren Freigabe kann niemand sagen, was Klassen in anderen verraten: sie hält Zeilen auseinander', remedy: 'sie in Schritt 4 zulassen, oder die frühere Freigabe entfernen' },
-    population: { what: 'Zeilen lassen sich nicht zwischen Klassen verschieben, wo Personen der Grundgesamtheit zählen', remedy: 'sie zulassen oder von der Grundgesamtheit nichts verlangen' },
+    beside: { what: 'neben einer früheren Freigabe kann niemand sagen, was Gruppen in anderen verraten: sie hält Zeilen auseinander', remedy: 'sie in Schritt 4 zulassen, oder die frühere Freigabe entfernen' },
+    population: { what: 'Zeilen lassen sich nicht zwischen Gruppen verschieben, wo Personen der Grundgesamtheit zählen', remedy: 'sie zulassen oder von der Grundgesamtheit nichts verlangen' },
     notHere: (why, remedy) => `Hier nicht möglich: ${why}; ${remedy}.`,
   },
 
   output: {
     title: 'Die freigegebene Datei',
     order: 'Reihenfolge der Zeilen',
-    shuffled: ['Gemischt', 'der Platz einer Zeile verrät dann nichts'],
+    shuffled: ['Gemischt', 'der Platz einer Zeile verrät nichts'],
     input: ['Wie in der Eingabe', 'wer eine andere Liste in dieser Reihenfolge hat, kann beide nebeneinanderlegen'],
     suppressed: 'Zeilen, die nicht bleiben können',
     remove: ['Entfernt', 'die Datei wird kürzer'],
@@ -79,8 +119,8 @@ export const protect: Texts['protect'] = {
     show: 'Anzeigen',
     draw: 'Fünf Wörter auslosen',
     renew: 'Ab jetzt eine andere verwenden',
-    help: (least, bits) =>
-      `Mindestens ${count(least)} Zeichen, am besten fünf ausgeloste Wörter (${count(bits)} Bit): Wer sie errät, löst die Codes auf. Für die nächste Lieferung notieren: Gespeichert wird nur ein Prüfwert, im Auftrag, an dem eine andere auffällt.`,
+    help: (least) => `Mindestens ${count(least)} Zeichen. Notieren: Die nächste Lieferung braucht dieselbe. Wird sie erraten, sind die Codes aufgelöst.`,
+    bits: (bits) => `zufällig, ${count(bits)} Bit`,
     missing: 'Codes werden aus einer Passphrase gebildet, und es ist keine angegeben',
     short: (least) => `die Passphrase hat weniger als ${count(least)} Zeichen`,
     remedy: 'sie in Schritt 4 eingeben oder in Schritt 2 zufällige Codes wählen',
@@ -88,10 +128,15 @@ export const protect: Texts['protect'] = {
 
   earlier: {
     title: 'Eine frühere Freigabe dieser Personen',
+    ask: 'Ist das eine wiederholte Lieferung?',
+    askMeans: 'Wählen Sie die frühere Freigabe aus, oder sagen Sie, dass es keine gibt. Zwei Freigaben nebeneinander können mehr verraten als jede für sich.',
+    none: 'Es gibt keine',
+    first: 'Erste Lieferung: keine frühere Freigabe.',
+    firstMeans: 'Folgen weitere, jetzt ein größeres k oder gröbere Datumsangaben wählen: Spätere Lieferungen verlieren dann weniger Zeilen.',
     means: (k) =>
-      `Wer zwei Freigaben derselben Personen hat, findet eine Person in je einer Klasse, und es können weniger als k bleiben. Neben einer früheren enthält eine Klasse von jeder Klasse der früheren ${count(k)} oder mehr Personen oder niemanden.`,
-    costs:
-      'Personen, von denen aus einer früheren Klasse weniger als k übrig sind, werden unterdrückt. Eine frühere Freigabe mit größerem k lässt mehr Raum: Bei einer erdachten Tabelle mit 4.000 Personen, von denen 8\u00a0% gehen und 5\u00a0% umziehen, gingen 11\u00a0% der Zeilen verloren, wo beide k = 5 haben, und 0,1\u00a0%, wo die frühere k = 10 hatte.',
+      `Zwei Freigaben nebeneinander können weniger als k Personen übrig lassen. Hier enthält jede Gruppe von einer Gruppe der früheren Freigabe ${count(k)} oder mehr Personen oder niemanden.`,
+    costs: 'Sind von einer früheren Gruppe weniger als k Personen übrig, werden sie unterdrückt. Fallen zu viele Zeilen weg: in Schritt 3 Datumsangaben gröber machen oder der ersten Lieferung ein größeres k geben.',
+    tooMany: 'Der letzte Lauf verlor neben dieser Freigabe zu viele Zeilen. Machen Sie in Schritt 3 Datumsangaben gröber. Besser noch: Geben Sie die erste Lieferung mit größerem k neu frei.',
     choose: 'Frühere Freigabe auswählen',
     another: 'Andere auswählen',
     remove: 'Entfernen',
@@ -132,9 +177,7 @@ export const protect: Texts['protect'] = {
     keys: 'Strg Eingabe',
     theRun: 'Der Lauf',
     before: 'Vor dem Start zu klären',
-    audited: (audited) => html`Die Freigabe wird ${audited('geprüft')}, bevor sie herauskommt; besteht sie nicht, wird sie zurückgehalten.`,
-    tooMany: html`<b>So gibt es keine Freigabe:</b> Es würden mehr Zeilen unterdrückt, als das Limit erlaubt. Eine Grenze lockern, weniger
-      verlangen oder das Limit erhöhen.`,
+    tooMany: html`<b>Noch keine Freigabe:</b> Es würden mehr Zeilen unterdrückt, als das Limit erlaubt. Eine Grenze lockern, weniger verlangen oder das Limit erhöhen.`,
     undecided: (columns, n) => `${n === 1 ? 'eine Spalte ist' : `${count(n)} Spalten sind`} unentschieden: ${columns}`,
     decide: 'in Schritt 2 festlegen, was sie sind',
     askForLess: 'weniger verlangen oder ausschalten',
@@ -145,22 +188,21 @@ export const protect: Texts['protect'] = {
     of: (model, column) => `${model} von ${column}`,
     others: 'andere Modelle',
     meanings: {
-      'p-sensitivity': (mark) => html`Jede Klasse enthält mindestens ${mark('p verschiedene Werte')} jeder sensiblen Spalte.`,
+      'p-sensitivity': (mark) => html`Jede Gruppe enthält mindestens ${mark('p verschiedene Werte')} jeder sensiblen Spalte.`,
       'l-diversity': (mark) =>
-        html`In jeder Klasse sind die Werte einer sensiblen Spalte ${mark('so vielfältig')}, dass sich keiner leicht erraten lässt.`,
+        html`In jeder Gruppe sind die Werte einer sensiblen Spalte ${mark('so vielfältig')}, dass sich keiner leicht erraten lässt.`,
       't-closeness': (mark) =>
-        html`In jeder Klasse sind die Werte einer sensiblen Spalte ${mark('fast so verteilt')} wie in der ganzen Tabelle; die Klasse zu
+        html`In jeder Gruppe sind die Werte einer sensiblen Spalte ${mark('fast so verteilt')} wie in der ganzen Tabelle; die Gruppe zu
           kennen verrät dann kaum mehr.`,
       'alpha-k-anonymity': (mark) =>
-        html`In jeder Klasse hat höchstens ein ${mark('Anteil alpha')} der Zeilen denselben Wert einer sensiblen Spalte oder einen von
+        html`In jeder Gruppe hat höchstens ein ${mark('Anteil alpha')} der Zeilen denselben Wert einer sensiblen Spalte oder einen von
           denen, die Sie wählen.`,
       'beta-likeness': (mark) =>
-        html`In keiner Klasse ist ein Wert einer sensiblen Spalte ${mark('viel häufiger')} als in der ganzen Tabelle, gemessen daran, wie
+        html`In keiner Gruppe ist ein Wert einer sensiblen Spalte ${mark('viel häufiger')} als in der ganzen Tabelle, gemessen daran, wie
           häufig er dort ist.`,
       'delta-disclosure': (mark) =>
-        html`In jeder Klasse kommt ${mark('jeder Wert')} einer sensiblen Spalte vor, fast so oft wie in der ganzen Tabelle.`,
+        html`In jeder Gruppe kommt ${mark('jeder Wert')} einer sensiblen Spalte vor, fast so oft wie in der ganzen Tabelle.`,
     },
-    noSensitiveTitle: 'Was niemand erfahren soll',
     noSensitive: (sensitive) =>
       html`Noch ist keine Spalte ${sensitive('sensibel')}. Die Modelle hier schützen sensible Spalten: zuerst festlegen, welche das sind.`,
     chooseColumns: 'Spalten wählen',
@@ -170,7 +212,6 @@ export const protect: Texts['protect'] = {
     remove: (number) => `Forderung ${count(number)} entfernen`,
     cannotHold: 'Nicht erfüllbar:',
     costsRows: 'Kostet Zeilen:',
-    costsNothing: 'Soweit es sich vor dem Lauf sagen lässt, kostet es keine Zeilen.',
     atLeast: (n) => `Dafür ${n === 1 ? 'muss' : 'müssen'} mindestens ${rows(n)} unterdrückt werden.`,
     use: (figure) => `${figure} verwenden`,
   },
@@ -195,7 +236,7 @@ export const protect: Texts['protect'] = {
     advanced: 'Erweitert',
     means: {
       'alpha.refined': (alpha, k) =>
-        `Der Anteil darf auf ganze Zeilen aufgerundet werden: ${count(Math.ceil(alpha * k))} von ${count(k)} statt ${count(Math.floor(alpha * k))}. So gehen weniger Zeilen verloren; dafür kann aus zwei Klassen, die bestehen, eine werden, die nicht besteht.`,
+        `Der Anteil darf auf ganze Zeilen aufgerundet werden: ${count(Math.ceil(alpha * k))} von ${count(k)} statt ${count(Math.floor(alpha * k))}. So gehen weniger Zeilen verloren; dafür kann aus zwei Gruppen, die bestehen, eine werden, die nicht besteht.`,
     },
     expected: ({ whole, least, above, most }) => {
       const what = whole ? 'Eine ganze Zahl' : 'Eine Zahl';
@@ -218,63 +259,63 @@ export const protect: Texts['protect'] = {
 
   examples: {
     tooFew: (column: string, distinct: number, asked: number) =>
-      `${column} hat nur ${plural(distinct, 'verschiedenen Wert', 'verschiedene Werte')}: Keine Klasse kann ${count(asked)} enthalten.`,
+      `${column} hat nur ${plural(distinct, 'verschiedenen Wert', 'verschiedene Werte')}: Keine Gruppe kann ${count(asked)} enthalten.`,
     p: {
       danger: (s, k) =>
-        `Steht in ${k === 1 ? 'allen' : `allen ${count(k)}`} Zeilen einer Klasse ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.`,
-      promise: (s, p) => `Mit p = ${count(p)} enthält jede Klasse ${atLeastValues(p)} von ${quoted(s.column)}.`,
+        `Steht in ${k === 1 ? 'allen' : `allen ${count(k)}`} Zeilen einer Gruppe ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.`,
+      promise: (s, p) => `Mit p = ${count(p)} enthält jede Gruppe ${atLeastValues(p)} von ${quoted(s.column)}.`,
     },
     l: {
       distinct: {
         danger: (s) =>
-          `Kommen in einer Klasse nur ${s.measured ? `Werte von ${s.common} und ${s.second}` : `${quoted(s.common)} und ${quoted(s.second)}`} vor, liegt mindestens jedes zweite Mal richtig, wer auf den häufigeren setzt.`,
-        promise: (s, l) => `Mit l = ${decimal(l, 2)} enthält jede Klasse ${atLeastValues(l)} von ${quoted(s.column)}.`,
+          `Kommen in einer Gruppe nur ${s.measured ? `Werte von ${s.common} und ${s.second}` : `${quoted(s.common)} und ${quoted(s.second)}`} vor, liegt mindestens jedes zweite Mal richtig, wer auf den häufigeren setzt.`,
+        promise: (s, l) => `Mit l = ${decimal(l, 2)} enthält jede Gruppe ${atLeastValues(l)} von ${quoted(s.column)}.`,
       },
       entropy: {
         danger: almostAll,
         promise: (s, l) =>
-          `Mit l = ${decimal(l, 2)} sind die Werte von ${quoted(s.column)} in jeder Klasse mindestens so schwer zu erraten wie ${decimal(l, 2)} gleich häufige.`,
+          `Mit l = ${decimal(l, 2)} sind die Werte von ${quoted(s.column)} in jeder Gruppe mindestens so schwer zu erraten wie ${decimal(l, 2)} gleich häufige.`,
       },
       recursive: {
         danger: almostAll,
         promise: (s, l, c) =>
-          `Mit l = ${decimal(l, 2)} und c = ${decimal(c)} kommt der häufigste Wert von ${quoted(s.column)} in jeder Klasse weniger als ${decimal(c)}-mal so oft vor wie ${rarer(l)}.`,
+          `Mit l = ${decimal(l, 2)} und c = ${decimal(c)} kommt der häufigste Wert von ${quoted(s.column)} in jeder Gruppe weniger als ${decimal(c)}-mal so oft vor wie ${rarer(l)}.`,
       },
     },
     t: {
       danger: (s) =>
-        `In ${percent(s.share)} aller Zeilen steht ${cell(s, s.common)}; eine Klasse, in der das überall so ist, verrät weit mehr als die ganze Tabelle.`,
+        `In ${percent(s.share)} aller Zeilen steht ${cell(s, s.common)}; eine Gruppe, in der das überall so ist, verrät weit mehr als die ganze Tabelle.`,
       nearDanger: (s) =>
-        `Steht in allen Zeilen einer Klasse ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, ist der Wert ungefähr bekannt, auch wenn keine zwei gleich sind.`,
+        `Steht in allen Zeilen einer Gruppe ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, ist der Wert ungefähr bekannt, auch wenn keine zwei gleich sind.`,
       equal: (s, t) =>
-        `Mit t = ${decimal(t)} müssten höchstens ${percentage(t)} einer Klasse einen anderen Wert von ${quoted(s.column)} haben, damit sie aussieht wie die ganze Tabelle.`,
+        `Mit t = ${decimal(t)} müssten höchstens ${percentage(t)} einer Gruppe einen anderen Wert von ${quoted(s.column)} haben, damit sie aussieht wie die ganze Tabelle.`,
       ordered: (t) =>
-        `Mit t = ${decimal(t)} liegen die Werte einer Klasse, der Größe nach, im Mittel höchstens ${percentage(t)} der ganzen Skala von denen der Tabelle entfernt.`,
+        `Mit t = ${decimal(t)} liegen die Werte einer Gruppe, der Größe nach, im Mittel höchstens ${percentage(t)} der ganzen Skala von denen der Tabelle entfernt.`,
       hierarchical: (s, t) =>
-        `Mit t = ${decimal(t)} ist jede Klasse höchstens so weit von der ganzen Tabelle entfernt; zwei Werte liegen umso weiter auseinander, je höher ihre gemeinsame Gruppe in der Hierarchie von ${quoted(s.column)} steht.`,
+        `Mit t = ${decimal(t)} ist jede Gruppe höchstens so weit von der ganzen Tabelle entfernt; zwei Werte liegen umso weiter auseinander, je höher ihre gemeinsame Gruppe in der Hierarchie von ${quoted(s.column)} steht.`,
     },
     alpha: {
       danger: (s, size, named) =>
-        `Steht in einer Klasse in ${count(size - 1)} von ${count(size)} Zeilen ${named || cell(s, s.common)}, hat in ${count(size - 1)} von ${count(size)} Fällen recht, wer das von einer von ihnen behauptet.`,
+        `Steht in einer Gruppe in ${count(size - 1)} von ${count(size)} Zeilen ${named || cell(s, s.common)}, hat in ${count(size - 1)} von ${count(size)} Fällen recht, wer das von einer von ihnen behauptet.`,
       choose: (s) => `Die Werte von ${quoted(s.column)} wählen, die niemand erraten soll; bis dahin zählt jeder Wert.`,
       each: (s, alpha) =>
-        `Mit alpha = ${decimal(alpha, 4)} steht kein Wert von ${quoted(s.column)} bei mehr als ${percentage(alpha)} einer Klasse.`,
+        `Mit alpha = ${decimal(alpha, 4)} steht kein Wert von ${quoted(s.column)} bei mehr als ${percentage(alpha)} einer Gruppe.`,
       named: (alpha, named) =>
-        `Mit alpha = ${decimal(alpha, 4)} steht bei höchstens ${percentage(alpha)} einer Klasse ${named}; andere Werte sind frei.`,
+        `Mit alpha = ${decimal(alpha, 4)} steht bei höchstens ${percentage(alpha)} einer Gruppe ${named}; andere Werte sind frei.`,
     },
     beta: {
       danger: (s, times) =>
-        `In ${percent(s.secondShare)} aller Zeilen steht ${cell(s, s.second)}; in einer Klasse, in der das überall so ist, ist der Verdacht ${decimal(times, 1)}-mal so groß.`,
+        `In ${percent(s.secondShare)} aller Zeilen steht ${cell(s, s.second)}; in einer Gruppe, in der das überall so ist, ist der Verdacht ${decimal(times, 1)}-mal so groß.`,
       promise: (s, beta, most) =>
-        `Mit beta = ${decimal(beta, 4)} steht bei höchstens ${percentage(most)} einer Klasse ${cell(s, s.second)}, dem ${decimal(most / s.secondShare, 2)}-Fachen des Anteils in der ganzen Tabelle.`,
+        `Mit beta = ${decimal(beta, 4)} steht bei höchstens ${percentage(most)} einer Gruppe ${cell(s, s.second)}, dem ${decimal(most / s.secondShare, 2)}-Fachen des Anteils in der ganzen Tabelle.`,
       free: (s, beta) =>
-        `Mit beta = ${decimal(beta, 4)} darf in einer ganzen Klasse ${cell(s, s.second)} stehen, weil das ohnehin häufig ist; seltenere Werte sind begrenzt.`,
+        `Mit beta = ${decimal(beta, 4)} darf in einer ganzen Gruppe ${cell(s, s.second)} stehen, weil das ohnehin häufig ist; seltenere Werte sind begrenzt.`,
     },
     delta: {
       danger: (s) =>
-        `Steht in keiner Zeile einer Klasse ${cell(s, s.second)}, weiß, wer jemanden darunter weiß, was bei dieser Person in der Spalte ${quoted(s.column)} nicht steht.`,
+        `Steht in keiner Zeile einer Gruppe ${cell(s, s.second)}, weiß, wer jemanden darunter weiß, was bei dieser Person in der Spalte ${quoted(s.column)} nicht steht.`,
       promise: (s, delta, least, most) =>
-        `Mit delta = ${decimal(delta, 4)} hat jede Klasse jeden Wert von ${quoted(s.column)}: ${cell(s, s.second)} in mehr als ${percentage(least)} ihrer Zeilen${most < 1 ? ` und in weniger als ${percentage(most)}` : ''}.`,
+        `Mit delta = ${decimal(delta, 4)} hat jede Gruppe jeden Wert von ${quoted(s.column)}: ${cell(s, s.second)} in mehr als ${percentage(least)} ihrer Zeilen${most < 1 ? ` und in weniger als ${percentage(most)}` : ''}.`,
     },
   },
 
@@ -285,7 +326,6 @@ export const protect: Texts['protect'] = {
     recommended: 'empfohlen',
     noPromise: 'Verspricht keinen Schutz: Die Freigabe wird beurteilt und abgelehnt, wo sie keinen hat.',
     constructionOnly: '0: nur Aufbau',
-    forExperts: 'Für Fachleute',
     ignore: 'Grenzen missachten',
     ignoreWhy: 'um zu sehen, was sie kosten; die Freigabe zählt ihre Verletzungen',
     predict: 'Die Freigabe soll helfen vorherzusagen',

@@ -2,11 +2,10 @@ import { html } from 'lit';
 import { count, percent, plural } from '../../figures.ts';
 import { words } from '../words.ts';
 
-const nodes = (n: number) => plural(n, 'node');
-
 export const boundaries = {
   title: 'Boundaries',
-  lead: 'A boundary keeps values inside: nothing is generalized beyond it.',
+  lead: 'A boundary keeps values inside: nothing gets coarser than its name.',
+  noGroups: { keptOrHidden: 'Values are kept or hidden, nothing between:', act: 'Group values' },
   noQuasiIdentifier: 'There is no quasi-identifier yet: say in step 2 which columns others may know.',
   chooseColumns: 'Choose columns',
   columns: 'Columns with a hierarchy',
@@ -20,19 +19,19 @@ export const boundaries = {
   distancesOnly: 'distances only',
   noHierarchy: 'no hierarchy',
   numbers: {
-    title: 'Each class goes out as',
+    title: 'Each group goes out as',
     kinds: { range: 'its interval', mean: 'the mean of its rows', median: 'the median of its rows' },
     lost: {
       mean: (name: string) => `${name} no longer goes out as means: only intervals and ranges of numbers have a mean`,
       median: (name: string) => `${name} no longer goes out as medians: only intervals and ranges of numbers have a median`,
     },
     means:
-      'k stands: k rows have the same number. But whoever knows all rows of a class but one works that one out from the mean: where people of a class may know one another, stay with intervals.',
+      'k stands: k rows have the same number. But if somebody knows all rows of a group but one, the mean gives that one away: where people of a group may know one another, stay with intervals.',
   },
   rangesUpTo: (width: string) => `ranges up to ${width}`,
   distances:
     'Two values are as far apart as their common group stands high in this tree. The column itself is released as it is.',
-  madeForClasses: 'There is no hierarchy: each class gets a value made of its own. These are the values there are.',
+  madeForClasses: 'There is no hierarchy: each group gets a value made of its own. These are the values there are.',
   stale: 'The hierarchy as it was before. It comes back to life when the mistake is mended.',
   beingRead: 'The hierarchy is being read; try again',
   theTree: 'the tree',
@@ -45,13 +44,14 @@ export const boundaries = {
     prefix: 'First characters',
     dates: 'Calendar dates',
     flat: 'Flat: any value or *',
-    levels: 'Level table from a file',
+    levels: 'List of levels from a file',
     tree: 'Tree, made by hand',
     range: 'No hierarchy: ranges of numbers',
     set: 'No hierarchy: sets of values',
     adaptive: 'Intervals from the rows',
     frequent: 'Frequent values, and others',
   },
+  leading: 'By the number in front',
   readyMade: 'Ready-made for these values',
   otherWays: 'Other ways',
   fromRows: 'From the data',
@@ -112,7 +112,7 @@ export const boundaries = {
   } as Record<'widths' | 'startingAt' | 'openFrom' | 'openBelow' | 'noneBefore' | 'characters' | 'firstCharacters' | 'endsRounded' | 'pivot' | 'rowsEach' | 'frequentRows' | 'fanout', [string, string]>,
   editByHand: 'Edit by hand',
   editByHandTitle: 'Turns the hierarchy as it stands into a tree that you change yourself',
-  file: 'File',
+  more: 'More',
   open: 'Open a hierarchy…',
   openHint: 'a level table (.csv) or a tree (.json)',
   saveLevels: 'Save as level table',
@@ -144,7 +144,7 @@ export const boundaries = {
   // Boundaries by a rule
   byRule: {
     title: 'Boundaries by a rule',
-    add: 'Add a rule',
+    add: (kind: string) => `Boundary by a rule: ${kind}`,
     kinds: { rows: 'At least so many rows', width: 'No wider than', relative: 'No wider than a share of the value', loss: 'Lose at most a share' },
     hints: {
       rows: 'the lowest group that has them',
@@ -177,7 +177,7 @@ export const boundaries = {
 
   // Rules
   splitWhat: (label: string) => `Split ${label}:`,
-  splitNodes: (n: number) => `Split ${nodes(n)}:`,
+  splitNodes: (n: number) => `Split ${plural(n, 'group')}:`,
   by: 'By',
   rules: { letters: 'first letters', runs: 'so many in a row', ranges: 'ranges of numbers', rare: 'rare values together' },
   ruleFigure: { letters: 'Letters', runs: 'Values each', ranges: 'Width', rare: 'Fewer rows than' },
@@ -198,7 +198,7 @@ export const boundaries = {
   search: (name: string) => `Search in ${name}`,
   searchHint: 'Search values',
   found: (n: number) => `${count(n)} found`,
-  nodes,
+  entries: (n: number) => plural(n, 'entry', 'entries'),
   openAll: 'Open all',
   closeAll: 'Close all',
   select: 'Select',
@@ -207,7 +207,7 @@ export const boundaries = {
   selectBeside: 'All beside the present row',
   selectNone: 'Select none',
   selectRare: 'Values with fewer rows than',
-  selected: (n: number, rows: number) => `${nodes(n)} selected, ${words.rows(rows)}`,
+  selected: (n: number, rows: number) => `${count(n)} selected, ${words.rows(rows)}`,
   selectedSome: (n: number, found: number) => `${count(n)} of ${count(found)} found are under one parent: these are selected`,
   selectKey: 'Select (Space)',
 
@@ -239,13 +239,14 @@ export const boundaries = {
 
   // Values without a place
   uncovered: (n: number, labels: string) => html`<b>${n === 1 ? '1 value is' : `${count(n)} values are`} in no group:</b> ${labels}.`,
-  uncoveredWhy: (rows: number) => `The hierarchy has no place for ${rows === 1 ? 'this row' : `these ${count(rows)} rows`}; nothing can run until it does.`,
+  uncoveredWhy: (rows: number) => `Nothing can run until ${rows === 1 ? 'this row has' : `these ${count(rows)} rows have`} a place.`,
+  maskWhy: (wanted: number, lengths: string) => `This pattern wants ${plural(wanted, 'character')}; yours have ${lengths}.`,
   uncoveredList: 'Values in no group',
   uncoveredSearch: 'Search among them',
   uncoveredMore: (n: number) => `and ${count(n)} more; search to see them`,
   uncoveredFound: (n: number) => `The ${count(n)} found:`,
   templateAgain: (title: string) => `“${title}” again`,
-  ruleEnds: 'The other ways make it a tree by hand, in which new values of next month have no place.',
+  ruleEnds: 'New values must then be added by hand.',
   ownGroup: 'A group of their own…',
   putUnder: 'Put under…',
   underRoot: (label: string) => `Directly under ${label}`,
@@ -260,35 +261,29 @@ export const boundaries = {
   howFar: 'How far apart values are',
   mayBecome: 'What a value may become',
   pointAt: 'Point at a value, or move to it with the arrow keys.',
-  boundaryLegend: (boundary: unknown) => html`What stands inside a ${boundary} becomes at most what its top is called. Set one by the sign at a row’s end or with <kbd>B</kbd>; a boundary inside a boundary holds for its own values.`,
+  boundaryLegend: (boundary: unknown) => html`Inside a ${boundary} nothing gets coarser than its name. Set one by the sign at a row’s end or with <kbd>B</kbd>.`,
   boundary: 'boundary',
   fromNear: (rows: number) => `${words.rows(rows)}. From near to far:`,
   boundaryNode: (rows: number, label: string) => html`${words.rows(rows)}. A boundary: what is inside becomes at most <b>${label}</b>.`,
   atMost: (rows: number, label: string) => html`${words.rows(rows)}. May become at most <b>${label}</b>.`,
-  gained: 'Gained',
-  lost: 'Lost',
-  gainedBy: (label: string) => html`every release says at least <b>${label}</b>.`,
-  gainedNothing: (label: string) => html`nothing: a release may say no more than <b>${label}</b>.`,
-  lostBy: (rows: number) => html`only ${words.rows(rows)} can share a class here.`,
-  lostNothing: (rows: number) => html`nothing: any of ${words.rows(rows)} can share a class.`,
-  tooFew: (rows: number, k: number) => html`only ${words.rows(rows)} can share a class here, fewer than k = ${count(k)}: none can be kept.`,
+  noLimit: (rows: number) => html`${words.rows(rows)}. No limit: may be hidden completely.`,
+  lostBy: (rows: number) => html`Only ${words.rows(rows)} can share a group here.`,
+  tooFew: (rows: number, k: number) => html`Only ${words.rows(rows)} can share a group here, fewer than k = ${count(k)}: none can be kept.`,
   insideOf: (label: string) => html`Inside the boundary of <b>${label}</b>, which holds for the values beside it.`,
   innerBoundaries: (n: number, rows: number) =>
     `${n === 1 ? '1 boundary inside holds' : `${count(n)} boundaries inside hold`} for ${words.rows(rows)}; this one holds for the rest.`,
   path: 'From the value up to the root',
-  setMeaning: html`The set of all values in its class, as in <b>{Canada, USA}</b>. Some algorithms need a hierarchy and refuse this column.`,
-  rangeMeaning: html`The range of all numbers in its class, as in <b>[20-29]</b>. Some algorithms need a hierarchy and refuse this column.`,
+  setMeaning: html`The set of all values in its group, as in <b>{Canada, USA}</b>. Some algorithms need a hierarchy and refuse this column.`,
+  rangeMeaning: html`The range of all numbers in its group, as in <b>[20-29]</b>. Some algorithms need a hierarchy and refuse this column.`,
   noWider: 'No range wider than',
   any: 'any',
-  widthCost: 'Rows that find no class within this width are suppressed; how many shows when it has run.',
+  widthCost: 'Rows that find no group within this width are suppressed; how many shows when it has run.',
 
   // What it costs
   whatItCosts: 'What it costs',
   nothingToSay: 'Nothing to say before every hierarchy fits.',
-  outRows: (rows: number, share: number, k: number, p: number | undefined) => html`<b>${count(rows)}</b> ${rows === 1 ? 'row' : 'rows'}
-    (${percent(share)}) ${rows === 1 ? 'is' : 'are'} held by boundaries in clusters smaller than k = ${count(k)}${p === undefined ? '' : ` or with fewer than p = ${count(p)} different sensitive values`}
-    and cannot be kept.`,
-  allKept: (figures: string) => `Every row is in a cluster that can be kept with ${figures}.`,
+  outRows: (rows: number, share: number) => html`<b>${words.rows(rows)}</b> (${percent(share)}) ${rows === 1 ? 'has' : 'have'} too few doubles inside your boundaries and will be removed.`,
+  allKept: 'Nothing: every row can be kept.',
   chosenRows: (rows: number, more: boolean, models: string) => html`At least <b>${count(rows)}</b> ${more ? 'more ' : ''}${rows === 1 ? 'row' : 'rows'} would be suppressed for ${models}.`,
   loosen: 'Loosen a boundary',
   allow: (column: string, from: string, to: string) => html`allow <b>${column}</b> ${from} to become <b>${to}</b>`,
@@ -298,7 +293,7 @@ export const boundaries = {
 
   // Boundaries by one figure
   offer: {
-    title: 'Boundaries by one figure',
+    title: 'Limit all columns at once',
     hint: 'Say how many rows may be lost: the boundaries of all columns become as tight as that allows. Those there are stay, or become tighter.',
     lose: 'Rows that may be lost, in %',
     upTo: (limit: string) => `At most ${limit}, the suppression limit of step 4.`,
@@ -332,11 +327,11 @@ export const boundaries = {
 
   did: {
     tree: 'The hierarchy is a tree now',
-    grouped: (n: number, label: string) => `${nodes(n)} grouped as ${label}`,
+    grouped: (n: number, label: string) => `${count(n)} grouped as ${label}`,
     renamed: (from: string, to: string) => `${from} renamed to ${to}`,
     ungrouped: (label: string) => `${label} ungrouped`,
     ungroupedSeveral: (n: number) => `${plural(n, 'group')} ungrouped`,
-    moved: (n: number, label: string) => `${nodes(n)} moved to ${label}`,
+    moved: (n: number, label: string) => `${count(n)} moved to ${label}`,
     levelRemoved: (level: number, groups: number, boundaries: number) =>
       `Level ${count(level)} removed: ${plural(groups, 'group')} dissolved${boundaries ? `, ${words.boundaries(boundaries)} with them` : ''}`,
     split: (label: string, groups: number) => `${label} split into ${plural(groups, 'group')}`,

@@ -8,7 +8,7 @@ type Marked = (words: string) => unknown;
 export const population = {
   title: 'The population',
   means:
-    'Whoever looks for somebody often does not know whether that person is in the table. Then a row hides among all it could be of: people of the table, and people outside of it who look the same.',
+    'If nobody knows who is in the table, a row hides among all people whom it fits, in the table and outside of it.',
 
   kMap: {
     title: 'k-map',
@@ -20,11 +20,11 @@ export const population = {
   },
   presence: {
     title: 'delta-presence',
-    means: (mark: Marked): TemplateResult => html`Of the people whom a class may be of, ${mark('no more than a share')} is in the table, so that nobody can be sure of anybody’s being there.`,
+    means: (mark: Marked): TemplateResult => html`Of the people whom a group fits, ${mark('no more than a share')} is in the table: nobody can be sure that a person is there.`,
     most: 'At most',
     least: 'At least',
     ofPeople: '% of them are in the table',
-    leastMeans: 'classes of which less is in it are left out; empty: any share will do',
+    leastMeans: 'groups of which less is in it are left out; empty: any share will do',
   },
 
   who: {
@@ -46,7 +46,7 @@ export const population = {
 
   part: {
     title: 'Release a part of the table',
-    means: 'A research subset: only rows with certain values are released. The others are bystanders, people among whom it is: nothing of them goes out, and they count for the risk, for k-map and for delta-presence.',
+    means: 'Only rows with certain values are released. Nothing of the others goes out, but they count for the risk, for k-map and for delta-presence.',
     column: 'Rows are chosen by',
     whole: 'nothing: all rows are released',
     none: 'Choose the values of the rows that are released.',
@@ -75,14 +75,14 @@ export const population = {
     }),
     earlier: () => ({ what: 'k-map and delta-presence cannot be kept together with an earlier release', remedy: 'leave out one of the two' }),
     values: (columns: string) => ({
-      what: `${columns} becomes ranges or sets, which are made for each class, and whom they fit of the population only a hierarchy tells`,
+      what: `${columns} becomes ranges or sets, which are made for each group; only a hierarchy tells whom of the population they fit`,
       remedy: 'give a hierarchy in step 3, for example intervals',
     }),
   } satisfies Record<string, (columns: string) => { what: string; remedy: string }>,
 
   // ---- Step 5 ----
 
-  among: (name: string, n: number) => `Made among the population, ${name}: ${plural(n, 'person', 'people')}, each of whom counts in one class only.`,
+  among: (name: string, n: number) => `Made among the population, ${name}: ${plural(n, 'person', 'people')}, each of whom counts in one group only.`,
   amongTable: (outside: number, rows: number) =>
     `A part of the table is released: ${words.rows(rows)}. The other ${count(outside)} are bystanders, of whom nothing goes out.`,
   counted: 'The population is counted already: it is what the release was made among.',

@@ -30,7 +30,7 @@ export interface Lost {
 const quoted = (value: string) => `“${value}”`;
 const have = ({ column, measured }: Subject, value: string) => (measured ? `a ${column} of ${value}` : quoted(value));
 const almostAll = (subject: Subject, size: number) =>
-  `If ${count(size - 1)} of ${count(size)} rows of a class have ${have(subject, subject.common)} and one has ${have(subject, subject.second)}, the class holds ${subject.measured ? 'different' : '2'} values, and yet the first is a good guess.`;
+  `If ${count(size - 1)} of ${count(size)} rows of a group have ${have(subject, subject.common)} and one has ${have(subject, subject.second)}, the group holds ${subject.measured ? 'different' : '2'} values, and yet the first is a good guess.`;
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const ends: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
@@ -42,17 +42,63 @@ export const rarer = (l: number) => (l === 2 ? 'all others together' : `the ${pl
 
 export const protect = {
   title: 'Protect',
-  lead: 'How many rows each one hides among, what may be learnt of them all the same, and at what price.',
+  lead: 'How well people are hidden, and at what price.',
 
   k: {
-    title: 'k, the least size of a class',
+    title: 'k: smallest group',
     slider: 'k, as a slider',
-    unknown: 'quasi-identifiers',
-    means: (k: number, columns: string, people: boolean, hides: Marked): TemplateResult =>
-      html`Each ${people ? 'person' : 'row'} ${hides('hides among')} at least <b>${count(k)}</b>: whoever knows someone’s ${columns} finds ${people ? `rows of ${count(k)} people` : `${count(k)} rows`}
-        or more and cannot tell which is the one: a chance of 1 in ${count(k)} at most${people ? '' : ', if each row is another person'}.`,
-    group: { label: 'Known together', nobody: 'nobody: each by themselves', by: (columns: string) => `households, told apart by ${columns}` },
+    means: (k: number, people: boolean, hides: Marked): TemplateResult =>
+      html`Each ${people ? 'person' : 'row'} ${hides('hides among')} at least <b>${count(k)}</b>: a guess at which is whose is right once in ${count(k)} at most.`,
+    group: { label: 'Households', nobody: 'none', by: (columns: string) => `told apart by ${columns}` },
     whose: { label: 'k counts', rows: 'rows', people: (columns: string) => `people, told apart by ${columns}` },
+  },
+
+  // What is asked of sensitive columns, in short.
+  asked: {
+    title: 'Sensitive columns',
+    advice: (column: string, n: number) =>
+      n === 1
+        ? `${column} is sensitive: a group in which all have the same value gives it away.`
+        : `${count(n)} columns are sensitive: a group in which all have the same value gives it away.`,
+    add: 'Ask for 2 different values',
+    price: (before: number, after: number, rows: number): TemplateResult =>
+      html`${percent(before) === percent(after) ? 'It costs no detail' : html`Detail ${percent(before)} → <b>${percent(after)}</b>`}${rows > 0 ? html`, ${words.rows(rows)} more suppressed` : ''}`,
+    pricing: 'Its price is being worked out…',
+    tooDear: 'With it, more rows would go than the limit allows.',
+    different: (n: number) => `${plural(n, 'different value')} in every group`,
+    of: (column: string, n: number) => (n === 1 ? column : `${count(n)} columns`),
+    cannotHold: 'cannot hold',
+    change: 'Change',
+    changeWhat: (model: string) => `Change ${model}`,
+    remove: 'Remove',
+    removeWhat: (model: string) => `Remove ${model}`,
+  },
+
+  folds: {
+    titles: { protection: 'More protection', file: 'The file', experts: 'For experts' } as Record<'protection' | 'file' | 'experts', string>,
+    usual: 'as usual',
+    limit: (share: string) => `up to ${share} of rows may be removed`,
+    noLimit: 'every row is kept',
+    model: (model: string, columns: number) => `${model} for ${words.columns(columns)}`,
+    spellings: (columns: string) => `spellings in ${columns}`,
+    folded: (columns: string) => `spellings in ${columns} count as one`,
+    sameLevel: 'same level in every row',
+    households: 'households',
+    population: 'a population',
+    part: 'a part of the table',
+    earlier: 'beside an earlier release',
+    ignored: 'boundaries ignored',
+    predicts: (column: string) => `predicts ${column}`,
+    option: (title: string, value: string) => (value ? `${title} ${value}` : title),
+    inOrder: 'in the order of the table',
+    starred: 'removed rows stay as *',
+    forExcel: 'for Excel',
+    seed: (seed: number) => `seed ${count(seed)}`,
+  },
+
+  level: {
+    title: 'Same level in every row',
+    means: 'In each column all rows get one level, such as only 10-year bands: easier to count, and much coarser.',
   },
 
   limit: {
@@ -63,27 +109,24 @@ export const protect = {
   },
 
   nested: {
-    title: 'Classes inside others',
+    title: 'Groups inside others',
     means: (mark: Marked): TemplateResult =>
-      html`A class may say more than ${mark('another one around it')}: where Jena is a class of its own, whoever knows the method knows that no row released as Thuringia is from Jena.`,
-    allow: ['Allow', 'the least loss; step 5 tells of how many rows some value can be ruled out'],
-    avoid: [
-      'Avoid',
-      'rows are moved until no value of any row can be ruled out; that Thuringia is seldom Jena can still be told. On 30,162 rows of a census it cost 25, 9.2, 3.7 and 1.4% more loss for k = 2, 5, 10 and 25',
-    ],
-    avoided: 'classes inside others avoided',
-    impossible: (columns: string) => `classes inside others cannot be avoided where a column becomes ranges or sets: ${columns}`,
+      html`A group may say more than ${mark('another one around it')}. If Jena is a group, an expert knows that no row of Thuringia is from Jena.`,
+    allow: ['Allow', 'keeps most detail; step 5 says for how many rows a value can be ruled out'],
+    avoid: ['Avoid', 'rows are moved until no value of any row can be ruled out; the smaller k, the more it costs'],
+    avoided: 'groups inside others avoided',
+    impossible: (columns: string) => `groups inside others cannot be avoided where a column becomes ranges or sets: ${columns}`,
     remedy: 'give a hierarchy in step 3, or allow it in step 4',
-    beside: { what: 'beside an earlier release nobody can say what classes inside others tell: it keeps rows apart', remedy: 'allow it in step 4, or remove the earlier release' },
-    population: { what: 'rows cannot be moved between classes where people of the population count', remedy: 'allow it, or ask nothing of the population' },
+    beside: { what: 'beside an earlier release nobody can say what groups inside others tell: it keeps rows apart', remedy: 'allow it in step 4, or remove the earlier release' },
+    population: { what: 'rows cannot be moved between groups where people of the population count', remedy: 'allow it, or ask nothing of the population' },
     notHere: (why: string, remedy: string) => `Not to be had here: ${why}; ${remedy}.`,
   },
 
   output: {
     title: 'The released file',
     order: 'Row order',
-    shuffled: ['Shuffled', 'a row’s place then tells nothing'],
-    input: ['As in the input', 'whoever has another list in this order can line them up'],
+    shuffled: ['Shuffled', 'a row’s place tells nothing'],
+    input: ['As in the input', 'somebody with another list in this order can line them up'],
     suppressed: 'Rows that cannot be kept',
     remove: ['Removed', 'the file is shorter'],
     mask: ['Kept as rows of *', 'every cell becomes *'],
@@ -100,8 +143,8 @@ export const protect = {
     show: 'Show it',
     draw: 'Draw five words',
     renew: 'Use another from now on',
-    help: (least: number, bits: number) =>
-      `${count(least)} characters or more, best five words drawn at random (${count(bits)} bits): whoever guesses it undoes the codes. Note it down for the next delivery: nothing is kept but a check value, in the job, by which another one is refused.`,
+    help: (least: number) => `At least ${count(least)} characters. Note it down: the next delivery needs the same one. If somebody guesses it, the codes are undone.`,
+    bits: (bits: number) => `at random, ${count(bits)} bits`,
     missing: 'codes are made by a passphrase, and none is given',
     short: (least: number) => `the passphrase has fewer than ${count(least)} characters`,
     remedy: 'type it in step 4, or choose random codes in step 2',
@@ -109,10 +152,15 @@ export const protect = {
 
   earlier: {
     title: 'An earlier release of these people',
+    ask: 'Is this a repeated delivery?',
+    askMeans: 'Choose the earlier release, or say that there is none. Two releases side by side can tell more than each alone.',
+    none: 'There is none',
+    first: 'First delivery: no earlier release.',
+    firstMeans: 'If more follow, take a larger k or coarser dates now: later deliveries then lose fewer rows.',
     means: (k: number) =>
-      `Whoever has two releases of the same people finds a person in a class of each, and may be left with fewer than k. Beside an earlier one, a class holds ${count(k)} people or more, or nobody, of each class of the earlier one.`,
-    costs:
-      'People of whom fewer than k are left of an earlier class are suppressed. An earlier release with a larger k leaves more room: of a made-up table of 4,000, with 8% leaving and 5% moving, 11% of the rows were lost where both have k = 5, and 0.1% where the earlier one had k = 10.',
+      `Two releases side by side can leave fewer than k people. Here each group has ${count(k)} people or more of a group of the earlier release, or nobody of it.`,
+    costs: 'If fewer than k people are left of an earlier group, they are suppressed. If too many rows go: make dates coarser in step 3, or give the first delivery a larger k.',
+    tooMany: 'The last run lost too many rows beside this release. Make dates coarser in step 3. Better still, release the first delivery anew with a larger k.',
     choose: 'Choose the earlier release',
     another: 'Choose another',
     remove: 'Remove',
@@ -153,9 +201,7 @@ export const protect = {
     keys: 'Ctrl Enter',
     theRun: 'The run',
     before: 'Before it can run',
-    audited: (audited: Marked): TemplateResult => html`The release is ${audited('audited')} before you get it; one that fails is withheld.`,
-    tooMany: html`<b>No release as it stands:</b> more rows would be suppressed than the limit allows. Loosen a boundary, ask for less, or raise
-      the limit.`,
+    tooMany: html`<b>No release yet:</b> more rows would be suppressed than the limit allows. Loosen a boundary, ask for less, or raise the limit.`,
     undecided: (columns: string, n: number) => `${n === 1 ? 'a column is' : `${count(n)} columns are`} undecided: ${columns}`,
     decide: 'say in step 2 what they are',
     askForLess: 'ask for less, or switch it off',
@@ -167,22 +213,21 @@ export const protect = {
     of: (model: string, column: string) => `${model} of ${column}`,
     others: 'other models',
     meanings: {
-      'p-sensitivity': (mark: Marked): TemplateResult => html`Every class holds at least ${mark('p different values')} of each sensitive column.`,
+      'p-sensitivity': (mark: Marked): TemplateResult => html`Every group holds at least ${mark('p different values')} of each sensitive column.`,
       'l-diversity': (mark: Marked): TemplateResult =>
-        html`In every class the values of a sensitive column are ${mark('varied enough')} that none can be guessed with ease.`,
+        html`In every group the values of a sensitive column are ${mark('varied enough')} that none can be guessed with ease.`,
       't-closeness': (mark: Marked): TemplateResult =>
-        html`In every class the values of a sensitive column are ${mark('spread nearly')} as in the whole table, so that to know a class
+        html`In every group the values of a sensitive column are ${mark('spread nearly')} as in the whole table, so that to know a group
           tells little more.`,
       'alpha-k-anonymity': (mark: Marked): TemplateResult =>
-        html`In each class at most ${mark('a share alpha')} of the rows has one value of a sensitive column, or one of those you
+        html`In each group at most ${mark('a share alpha')} of the rows has one value of a sensitive column, or one of those you
           choose.`,
       'beta-likeness': (mark: Marked): TemplateResult =>
-        html`In no class is a value of a sensitive column ${mark('much more frequent')} than in the whole table, by the measure of how
+        html`In no group is a value of a sensitive column ${mark('much more frequent')} than in the whole table, by the measure of how
           frequent it is there.`,
       'delta-disclosure': (mark: Marked): TemplateResult =>
-        html`In every class ${mark('each value')} of a sensitive column occurs, nearly as often as in the whole table.`,
+        html`In every group ${mark('each value')} of a sensitive column occurs, nearly as often as in the whole table.`,
     } as Record<string, (mark: Marked) => TemplateResult>,
-    noSensitiveTitle: 'What nobody shall learn',
     noSensitive: (sensitive: Marked): TemplateResult =>
       html`No column is ${sensitive('sensitive')} yet. The models below protect sensitive columns: say first which ones they are.`,
     chooseColumns: 'Choose columns',
@@ -192,7 +237,6 @@ export const protect = {
     remove: (number: number) => `Remove demand ${count(number)}`,
     cannotHold: 'Cannot hold:',
     costsRows: 'Costs rows:',
-    costsNothing: 'As far as can be told before the run, it costs no rows.',
     atLeast: (rows: number) => `At least ${words.rows(rows)} must be suppressed for it.`,
     use: (figure: string) => `Use ${figure}`,
   },
@@ -218,7 +262,7 @@ export const protect = {
     // What a parameter means with the figures at hand; where nothing stands here, the engine says what it means.
     means: {
       'alpha.refined': (alpha: number, k: number) =>
-        `the share may be rounded up to whole rows: ${count(Math.ceil(alpha * k))} of ${count(k)} in place of ${count(Math.floor(alpha * k))}. Fewer rows are lost, and joining two classes that hold may give one that does not.`,
+        `the share may be rounded up to whole rows: ${count(Math.ceil(alpha * k))} of ${count(k)} in place of ${count(Math.floor(alpha * k))}. Fewer rows are lost, and joining two groups that hold may give one that does not.`,
     } as Record<string, (figure: number, k: number) => string>,
     expected: ({ whole, least, above, most }: Expected) => {
       const what = whole ? 'A whole number' : 'A number';
@@ -241,64 +285,64 @@ export const protect = {
 
   examples: {
     tooFew: (column: string, distinct: number, asked: number) =>
-      `${column} has only ${plural(distinct, 'different value')}: no class can hold ${count(asked)}.`,
+      `${column} has only ${plural(distinct, 'different value')}: no group can hold ${count(asked)}.`,
     p: {
       danger: (s: Subject, k: number) =>
-        `If ${k === 1 ? 'all' : `all ${count(k)}`} rows of a class have ${have(s, s.common)}, whoever knows that someone is among them knows the ${s.column}.`,
-      promise: (s: Subject, p: number) => `With p = ${count(p)} every class holds at least ${plural(p, 'different value')} of ${s.column}.`,
+        `If ${k === 1 ? 'all' : `all ${count(k)}`} rows of a group have ${have(s, s.common)}, everybody who knows that someone is among them knows the ${s.column}.`,
+      promise: (s: Subject, p: number) => `With p = ${count(p)} every group holds at least ${plural(p, 'different value')} of ${s.column}.`,
     },
     l: {
       distinct: {
         danger: (s: Subject) =>
-          `If the rows of a class all have ${have(s, s.common)} or ${have(s, s.second)}, a guess at the ${s.column} is right every second time or more.`,
+          `If the rows of a group all have ${have(s, s.common)} or ${have(s, s.second)}, a guess at the ${s.column} is right every second time or more.`,
         promise: (s: Subject, l: number) =>
-          `With l = ${decimal(l, 2)} every class holds at least ${plural(l, 'different value')} of ${s.column}.`,
+          `With l = ${decimal(l, 2)} every group holds at least ${plural(l, 'different value')} of ${s.column}.`,
       },
       entropy: {
         danger: almostAll,
         promise: (s: Subject, l: number) =>
-          `With l = ${decimal(l, 2)} the values of ${s.column} in every class are as hard to guess as ${decimal(l, 2)} that are equally frequent, or harder.`,
+          `With l = ${decimal(l, 2)} the values of ${s.column} in every group are as hard to guess as ${decimal(l, 2)} that are equally frequent, or harder.`,
       },
       recursive: {
         danger: almostAll,
         promise: (s: Subject, l: number, c: number) =>
-          `With l = ${decimal(l, 2)} and c = ${decimal(c)} the most frequent ${s.column} of a class occurs less than ${decimal(c)} times as often as ${rarer(l)}.`,
+          `With l = ${decimal(l, 2)} and c = ${decimal(c)} the most frequent ${s.column} of a group occurs less than ${decimal(c)} times as often as ${rarer(l)}.`,
       },
     },
     t: {
       danger: (s: Subject) =>
-        `${percent(s.share)} of all rows have ${have(s, s.common)}; a class in which every row does tells much more than the table.`,
+        `${percent(s.share)} of all rows have ${have(s, s.common)}; a group in which every row does tells much more than the table.`,
       nearDanger: (s: Subject) =>
-        `If all rows of a class have ${have(s, s.common)}, the ${s.column} is known nearly, even where no two are equal.`,
+        `If all rows of a group have ${have(s, s.common)}, the ${s.column} is known nearly, even where no two are equal.`,
       equal: (s: Subject, t: number) =>
-        `With t = ${decimal(t)} at most ${percentage(t)} of a class would need another ${s.column} for it to look like the whole table.`,
+        `With t = ${decimal(t)} at most ${percentage(t)} of a group would need another ${s.column} for it to look like the whole table.`,
       ordered: (t: number) =>
-        `With t = ${decimal(t)} the values of a class, in their order, lie on average at most ${percentage(t)} of the whole scale away from where the table’s lie.`,
+        `With t = ${decimal(t)} the values of a group, in their order, lie on average at most ${percentage(t)} of the whole scale away from where the table’s lie.`,
       hierarchical: (s: Subject, t: number) =>
-        `With t = ${decimal(t)} every class is at most that far from the whole table, where two values are as far apart as their common group stands high in the hierarchy of ${s.column}.`,
+        `With t = ${decimal(t)} every group is at most that far from the whole table, where two values are as far apart as their common group stands high in the hierarchy of ${s.column}.`,
     },
     alpha: {
       danger: (s: Subject, size: number, named: string) =>
-        `If ${count(size - 1)} of ${count(size)} rows of a class have ${named || have(s, s.common)}, whoever says so of one of them is right ${count(size - 1)} times in ${count(size)}.`,
+        `If ${count(size - 1)} of ${count(size)} rows of a group have ${named || have(s, s.common)}, a guess at one of them is right ${count(size - 1)} times in ${count(size)}.`,
       choose: (s: Subject) => `Choose the values of ${s.column} that must not be guessed; until then every value counts.`,
       each: (s: Subject, alpha: number) =>
-        `With alpha = ${decimal(alpha, 4)} no value of ${s.column} belongs to more than ${percentage(alpha)} of a class.`,
+        `With alpha = ${decimal(alpha, 4)} no value of ${s.column} belongs to more than ${percentage(alpha)} of a group.`,
       named: (alpha: number, named: string) =>
-        `With alpha = ${decimal(alpha, 4)} at most ${percentage(alpha)} of a class have ${named}; other values are free.`,
+        `With alpha = ${decimal(alpha, 4)} at most ${percentage(alpha)} of a group have ${named}; other values are free.`,
     },
     beta: {
       danger: (s: Subject, times: number) =>
-        `${percent(s.secondShare)} of all rows have ${have(s, s.second)}; in a class in which every row does, the suspicion is ${decimal(times, 1)} times as great.`,
+        `${percent(s.secondShare)} of all rows have ${have(s, s.second)}; in a group in which every row does, the suspicion is ${decimal(times, 1)} times as great.`,
       promise: (s: Subject, beta: number, most: number) =>
-        `With beta = ${decimal(beta, 4)} at most ${percentage(most)} of a class have ${have(s, s.second)}, ${decimal(most / s.secondShare, 2)} times the share that the whole table has.`,
+        `With beta = ${decimal(beta, 4)} at most ${percentage(most)} of a group have ${have(s, s.second)}, ${decimal(most / s.secondShare, 2)} times the share that the whole table has.`,
       free: (s: Subject, beta: number) =>
-        `With beta = ${decimal(beta, 4)} a class may have nothing but ${have(s, s.second)}, as that is frequent already; rarer values are held.`,
+        `With beta = ${decimal(beta, 4)} a group may have nothing but ${have(s, s.second)}, as that is frequent already; rarer values are held.`,
     },
     delta: {
       danger: (s: Subject) =>
-        `If no row of a class has ${have(s, s.second)}, whoever knows that someone is among them knows what the ${s.column} is not.`,
+        `If no row of a group has ${have(s, s.second)}, everybody who knows that someone is among them knows what the ${s.column} is not.`,
       promise: (s: Subject, delta: number, least: number, most: number) =>
-        `With delta = ${decimal(delta, 4)} every class has every value of ${s.column}: ${have(s, s.second)} in more than ${percentage(least)} of its rows${most < 1 ? `, and in less than ${percentage(most)}` : ''}.`,
+        `With delta = ${decimal(delta, 4)} every group has every value of ${s.column}: ${have(s, s.second)} in more than ${percentage(least)} of its rows${most < 1 ? `, and in less than ${percentage(most)}` : ''}.`,
     },
   },
 
@@ -309,7 +353,6 @@ export const protect = {
     recommended: 'recommended',
     noPromise: 'Promises no protection: its release is judged, and refused where it has none.',
     constructionOnly: '0: construction only',
-    forExperts: 'For experts',
     ignore: 'Ignore the boundaries',
     ignoreWhy: 'to see what they cost; the release counts its violations',
     predict: 'The release shall help to predict',
