@@ -10,7 +10,7 @@ import { demandedColumns, isOn, modelsOf, modelTitle } from '../job/demands.ts';
 import { attributeOf, avoidsNested, columnsOfRole, groupOf, needsPassphrase } from '../job/job.ts';
 import { asksOfPopulation } from '../job/population.ts';
 import type { Session } from '../session/session.ts';
-import { jobOf, type Fold, type State } from '../session/state.ts';
+import { jobOf, type Fold, type ReleaseFold, type State } from '../session/state.ts';
 
 export type ProtectFold = Exclude<Fold, 'groups' | ReleaseFold>;
 

@@ -98,9 +98,8 @@ export class Session {
     this.store.set({ panel });
   }
 
-  // Another one may have been opened in its place.
   closePanel(panel: Panel): void {
-    if (this.state.panel === panel) this.store.set({ panel: undefined });
+    if (this.state.panel === panel) this.store.set({ panel: undefined }); // another one may be open in its place
   }
 
   showPlace({ step, column, folds = [] }: Place): void {

@@ -4,7 +4,14 @@ import { isUnfolded, unfold } from '../../state/session/folds.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { Fold, State } from '../../state/session/state.ts';
 
-export const door = (session: Session, state: State, name: Fold, title: string, told: string, inside: unknown): TemplateResult =>
+export interface Door {
+  name: Fold;
+  title: string;
+  told: string;
+  inside: unknown;
+}
+
+export const door = (session: Session, state: State, { name, title, told, inside }: Door): TemplateResult =>
   html`<details class="fold door" ?open=${isUnfolded(state, name)} @toggle=${(event: Event) => event.target === event.currentTarget && unfold(session, name, (event.currentTarget as HTMLDetailsElement).open)}>
     <summary><h2>${title}</h2>${told ? html` <span class="told">${told}</span>` : nothing}</summary>
     ${inside}

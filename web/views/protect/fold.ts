@@ -9,5 +9,5 @@ import { door } from '../parts/fold.ts';
 export function fold(session: Session, state: State, name: ProtectFold, contents: unknown): TemplateResult {
   const words = t.protect.folds;
   const set = differs(state, name);
-  return door(session, state, name, words.titles[name], set.length ? set.join('; ') : words.usual, contents);
+  return door(session, state, { name, title: words.titles[name], told: set.length ? set.join('; ') : words.usual, inside: contents });
 }

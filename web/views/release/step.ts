@@ -124,7 +124,7 @@ export class ReleaseStep extends View {
   // What is behind is drawn once it was opened, and stays.
   private door(name: ReleaseFold, title: string, told: string, inside: () => unknown): TemplateResult {
     if (isUnfolded(this.state, name)) this.drawn.add(name);
-    return door(this.session, this.state, name, title, told, this.drawn.has(name) ? inside() : nothing);
+    return door(this.session, this.state, { name, title, told, inside: this.drawn.has(name) ? inside() : nothing });
   }
 
   private compareDoor(): TemplateResult {
