@@ -157,7 +157,7 @@ test('a k above the number of rows gives reasons in place of a release', async (
   await kordon.openSample('Seven people');
   await kordon.step('Protect');
   await page.locator('#k').fill('8');
-  await expect(page.locator('.before-run .findings')).toContainText('No release as it stands');
+  await expect(page.locator('.before-run .findings')).toContainText('No release yet');
   await kordon.run();
   await expect(page.getByRole('alert')).toContainText('There is no release');
   await expect(page.getByRole('button', { name: 'Release (CSV)' })).toHaveCount(0);
@@ -187,6 +187,7 @@ test('a hierarchy that does not cover a value says which, before the run', async
   await kordon.setRole('Diagnosis', 'Quasi-identifier');
   await kordon.step('Boundaries');
   await page.getByRole('button', { name: /^Diagnosis/ }).click();
+  await kordon.groupValues();
   await page.getByLabel('Made of').selectOption('Intervals of numbers');
   await expect(page.locator('main')).toContainText('AIDS');
   await kordon.step('Protect');

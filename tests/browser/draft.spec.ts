@@ -84,7 +84,7 @@ test('a job without a release says why, in place of a draft', async ({ kordon, p
   await page.locator('#k').fill('8');
   await kordon.settled();
   await kordon.step('Data');
-  await expect(panel(kordon)).toContainText('As it stands there is no release');
+  await expect(panel(kordon)).toContainText('With these settings there is no release');
 });
 
 test('steps that nobody has looked at are suggested, not ready, until somebody opens a job of their own', more, async ({ kordon, page }) => {

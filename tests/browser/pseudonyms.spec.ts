@@ -49,7 +49,7 @@ test('random codes stand in place of an identifier, with a list for who asks', a
   await kordon.run();
   const verdict = page.locator('.verdict');
   await kordon.unfold('What was checked');
-  await expect(page.locator('.fold[open]')).toContainText('patient_id goes out as random codes, one for each of 12 values.');
+  await expect(page.locator('.door[open]')).toContainText('patient_id goes out as random codes, one for each of 12 values.');
   await expect(verdict).toContainText('The release is pseudonymous, not anonymous, to whoever has the code list');
   const list = (await kordon.download('Code list')).toString().trimEnd().split('\n').slice(1);
   expect(list).toHaveLength(12);
@@ -57,7 +57,7 @@ test('random codes stand in place of an identifier, with a list for who asks', a
   const release = (await kordon.download('Release (CSV)')).toString();
   for (const line of list) expect(release).toContain(line.split(',')[1]!);
   expect(release).not.toMatch(/^P\d+,/m); // a code may hold P1 by chance
-  await expect(page.getByRole('button', { name: 'Code list' }).locator('xpath=..')).toContainText('whoever has this list can undo the codes');
+  await expect(page.getByRole('button', { name: 'Code list' }).locator('xpath=..')).toContainText('anyone who has this list can undo the codes');
   await page.keyboard.press('Control+z');
   await kordon.step('Columns');
   await kordon.openColumn('patient_id');
