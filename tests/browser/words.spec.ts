@@ -14,6 +14,9 @@ interface Limit {
 const limits: Partial<Record<StepName, Limit>> = {
   Data: { words: 150, controls: 20 },
   Columns: { words: 300, controls: 110 },
+  Boundaries: { words: 250, controls: 60 }, // each row of the tree has two
+  Protect: { words: 220, controls: 15 },
+  Release: { words: 350, controls: 30 },
 };
 
 const count = (page: Page): Promise<Limit> =>
