@@ -122,7 +122,7 @@ test('a part of the table is released, and its other rows are the population', m
   await panel(page).getByRole('button', { name: 'Release only these rows' }).click();
   await expect(panel(page)).toContainText('20 of 60 rows are released.');
   await panel(page).getByRole('switch', { name: 'k-map' }).check();
-  await expect(panel(page)).toContainText('The whole table, of which a part is released: 60 rows, of which 40 are not released.');
+  await expect(panel(page)).toContainText('The whole table, with a part of it released: 60 rows in all, 40 of them not released.');
   await kordon.settled();
   await expect(page.locator('footer .outlook')).toContainText('risk'); // a draft knows the bystanders, too
   await kordon.run();

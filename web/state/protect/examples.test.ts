@@ -48,7 +48,7 @@ describe('an example', () => {
   it('speaks of the column, its most frequent value and the figures', () => {
     const { danger, promise } = pExample(diagnosis);
     expect(danger).toBe('If all 5 rows of a group have “Asthma”, everybody who knows that someone is among them knows the diagnosis.');
-    expect(promise).toBe('With p = 2 every group holds at least 2 different values of diagnosis.');
+    expect(promise).toBe('With p = 2 every group has at least 2 different values of diagnosis.');
     expect(pExample(cost).danger).toContain('have a cost of 200-299,');
   });
 
@@ -94,8 +94,8 @@ describe('an example', () => {
 
   it('does not count bins as values', () => {
     const entropy: Demand = { kind: 'entropy', l: 2 };
-    expect(lExample(diagnosis, 5, entropy).danger).toContain('the group holds 2 values');
-    expect(lExample(cost, 5, entropy).danger).toContain('the group holds different values');
+    expect(lExample(diagnosis, 5, entropy).danger).toContain('the group has 2 values');
+    expect(lExample(cost, 5, entropy).danger).toContain('the group has different values');
   });
 
   it('shows a majority in a class that can have one', () => {

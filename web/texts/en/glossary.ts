@@ -101,7 +101,7 @@ export const glossary = {
     },
     kMap: {
       term: 'k-map',
-      meaning: 'Every released row may be of k people of the population, each of whom is counted in one class only. In the table itself a row may then be in a smaller class.',
+      meaning: 'Every released row may be of k people of the population, and each person is counted in one class only. In the table itself a row may then be in a smaller class.',
       source: 'Sweeney 2001',
     },
     presence: {

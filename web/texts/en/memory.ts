@@ -7,7 +7,7 @@ export const memory = {
     failed: 'This browser keeps nothing of your work.',
   },
   meaning: {
-    on: 'So that a reload or a crash loses nothing, this browser keeps of your latest works the name of the file and of its columns, the job with all that undo can bring back, the step and the column you were at. The table is not kept. But a job holds values of its columns where hierarchies, boundaries, demands, repairs or what counts as missing list them: anyone who uses this browser after you can see those.',
+    on: 'So that a reload or a crash loses nothing, this browser keeps of your latest works the name of the file and of its columns, the job with all that undo can bring back, the step and the column you were at. The table is not kept. But a job has values of its columns where hierarchies, boundaries, demands, repairs or what counts as missing list them: anyone who uses this browser after you can see those.',
     off: 'What is not saved is gone when this page closes; it asks before that.',
     failed: 'It does not let this page: in a private window, where there is no room left, or because the page was opened from the disk. Save the job before you leave; the page asks.',
   },

@@ -24,13 +24,13 @@ describe('what would save rows', () => {
   it('is offered where a person set it, with a word on those by a rule', () => {
     const text = textIn(drawn(['Nebraska', { rows: 5 }], [loosening('Nebraska', 4), loosening('Kansas', 2)]));
     expect(text).toContain('saves 4 rows');
-    expect(text).toContain('Others that would save rows stand by a rule');
+    expect(text).toContain('Others that would save rows are set by a rule');
   });
 
   it('has no empty list, and speaks of no others, where all stand by a rule', () => {
     const text = textIn(drawn([{ rows: 5 }], [loosening('Kansas', 2)]));
     expect(text).not.toContain('<ul');
-    expect(text).toContain('The boundaries that would save rows stand by a rule');
+    expect(text).toContain('The boundaries that would save rows are set by a rule');
   });
 
   it('is not spoken of where nothing would', () => {

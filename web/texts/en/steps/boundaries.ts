@@ -26,11 +26,11 @@ export const boundaries = {
       median: (name: string) => `${name} no longer goes out as medians: only intervals and ranges of numbers have a median`,
     },
     means:
-      'k stands: k rows have the same number. But if somebody knows all rows of a group but one, the mean gives that one away: where people of a group may know one another, stay with intervals.',
+      'k is kept: k rows have the same number. But if somebody knows all rows of a group but one, the mean gives that one away: where people of a group may know one another, stay with intervals.',
   },
   rangesUpTo: (width: string) => `ranges up to ${width}`,
   distances:
-    'Two values are as far apart as their common group stands high in this tree. The column itself is released as it is.',
+    'Two values are as far apart as their common group is high in this tree. The column itself is released as it is.',
   madeForClasses: 'There is no hierarchy: each group gets a value made of its own. These are the values there are.',
   stale: 'The hierarchy as it was before. It comes back to life when the mistake is mended.',
   beingRead: 'The hierarchy is being read; try again',
@@ -66,7 +66,7 @@ export const boundaries = {
   intoOne: 'into one group',
   upAlong: (hierarchy: string) => `up along: ${hierarchy}`,
   rareGroup: 'other',
-  followsRows: 'It follows from the rows: another table gets other groups, and may lack those that boundaries by hand name. Kept as a tree, the groups of today stand in the job, and next month’s file is treated alike; only a value that is new then has to be given its place.',
+  followsRows: 'It follows from the rows: another table gets other groups, and may lack those that boundaries by hand name. Kept as a tree, the groups of today are in the job, and next month’s file is treated alike; only a value that is new then has to be given its place.',
   keepTree: 'Keep this tree',
   previewOf: (title: string) => `Preview: ${title}`,
   previewLevel: 'Level',
@@ -75,7 +75,7 @@ export const boundaries = {
   values: 'values',
   root: 'everything',
   unknownValues: (n: number, labels: string) => `${n === 1 ? '1 value is' : `${count(n)} values are`} unknown to it: ${labels}.`,
-  unknownApart: (n: number): string => (n === 1 ? 'It stands by itself, in no group.' : 'They stand by themselves, in no group.'),
+  unknownApart: (n: number): string => (n === 1 ? 'It is by itself, in no group.' : 'They are by themselves, in no group.'),
   allMissing: (n: number) => `All ${words.rows(n)} of the column would then count as missing.`,
   unknownNowhere: 'Give them a place before anything can run, or count them as missing.',
   useTemplate: 'Use this hierarchy',
@@ -111,7 +111,7 @@ export const boundaries = {
     fanout: ['this is not how many times as many', 'give a whole number from 2 to 1000'],
   } as Record<'widths' | 'startingAt' | 'openFrom' | 'openBelow' | 'noneBefore' | 'characters' | 'firstCharacters' | 'endsRounded' | 'pivot' | 'rowsEach' | 'frequentRows' | 'fanout', [string, string]>,
   editByHand: 'Edit by hand',
-  editByHandTitle: 'Turns the hierarchy as it stands into a tree that you change yourself',
+  editByHandTitle: 'Turns the present hierarchy into a tree that you change yourself',
   more: 'More',
   open: 'Open a hierarchy…',
   openHint: 'a level table (.csv) or a tree (.json)',
@@ -165,7 +165,7 @@ export const boundaries = {
     counting: 'counting…',
     remove: (rule: string) => `Take the rule away: ${rule}`,
     together: 'Of the boundaries above a value, by hand or by a rule, the nearest holds.',
-    tells: 'A boundary that follows from the rows tells a little of them to whoever sees it or the release: that so many are in it, and fewer in each below.',
+    tells: 'A boundary that follows from the rows tells a little of them to anyone who sees it or the release: that so many are in it, and fewer in each below.',
     standsBy: (rules: string) => `A boundary by a rule: ${rules}.`,
     said: {
       rows: (rows: number) => `at least ${words.rows(rows)}`,
@@ -288,7 +288,7 @@ export const boundaries = {
   loosen: 'Loosen a boundary',
   allow: (column: string, from: string, to: string) => html`allow <b>${column}</b> ${from} to become <b>${to}</b>`,
   saves: (rows: number) => `saves ${words.rows(rows)}`,
-  ruledLoosenings: (others: boolean) => `${others ? 'Others' : 'The boundaries'} that would save rows stand by a rule: they move when its figure does.`,
+  ruledLoosenings: (others: boolean) => `${others ? 'Others' : 'The boundaries'} that would save rows are set by a rule: they move when its figure does.`,
   clustersBySize: (n: number) => `${words.clusters(n)} by size`,
 
   // Boundaries by one figure

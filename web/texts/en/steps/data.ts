@@ -85,7 +85,7 @@ export const data = {
   ],
   build: (build: string) => html`This is build ${build}. <code>SHA256SUMS</code> beside the hosted page has the hash of each of its files, <code>kordon.html</code>
     among them: <code>sha256sum kordon.html</code>. No page can vouch for itself.`,
-  fingerprint: (digits: string) => html`This file has the fingerprint <code>${digits}</code>: its SHA-256 with these digits left out. It stands in <code>SHA256SUMS</code>, too:
+  fingerprint: (digits: string) => html`This file has the fingerprint <code>${digits}</code>: its SHA-256 with these digits left out. It is in <code>SHA256SUMS</code>, too:
     <code>sed -E 's/(&lt;meta name="fingerprint" content=")[0-9a-f]+/\\1/' kordon.html | sha256sum</code>`,
   limits: 'Limits and threats',
 
@@ -178,7 +178,7 @@ export const data = {
   leaveOutLast: 'Leave that row out',
   odd: {
     title: (n: number) => `Odd values in ${words.columns(n)}`,
-    meaning: 'Values that are not what the others of their column are, that may stand for a missing one, or that are likely to mean the same. What you decide is part of the job.',
+    meaning: 'Values that are not what the others of their column are, that may mean a missing one, or that are likely to mean the same. What you decide is part of the job.',
     values: (n: number) => plural(n, 'odd value'),
     families: (n: number) => `${plural(n, 'value')} in several spellings`,
     others: (n: number) => `and ${words.others(n)}`,

@@ -13,10 +13,10 @@ export const population = {
   kMap: {
     title: 'k-map',
     label: 'At least',
-    means: (mark: Marked): TemplateResult => html`Each released row may be of ${mark('so many people')} of the population, of whom one is enough in the table.`,
+    means: (mark: Marked): TemplateResult => html`Each released row may be of ${mark('so many people')} of the population; one of them is enough in the table.`,
     ofPeople: (n: number): string => (n === 1 ? 'person of the population' : 'people of the population'),
-    alone: 'With k = 1 a row may stand alone in the release, where enough people of the population look the same.',
-    kAlone: 'Let rows stand alone: k = 1',
+    alone: 'With k = 1 a row may be alone in the release, if enough people of the population look the same.',
+    kAlone: 'Let rows be alone: k = 1',
   },
   presence: {
     title: 'delta-presence',
@@ -24,13 +24,13 @@ export const population = {
     most: 'At most',
     least: 'At least',
     ofPeople: '% of them are in the table',
-    leastMeans: 'groups of which less is in it are left out; empty: any share will do',
+    leastMeans: 'groups with a smaller share in it are left out; empty: any share will do',
   },
 
   who: {
     title: 'Who is the population?',
     nobody: 'Nobody is asked for yet: with k-map or delta-presence, its table is chosen here. For the risk alone, step 5 takes a register.',
-    part: (outside: number, all: number) => `The whole table, of which a part is released: ${words.rows(all)}, of which ${count(outside)} are not released.`,
+    part: (outside: number, all: number) => `The whole table, with a part of it released: ${words.rows(all)} in all, ${count(outside)} of them not released.`,
     file: 'A table with everybody of the table at work in it, by the same names of the quasi-identifiers, written as they are here once they are mended.',
     choose: 'Choose the population',
     another: 'Choose another',
@@ -82,9 +82,9 @@ export const population = {
 
   // ---- Step 5 ----
 
-  among: (name: string, n: number) => `Made among the population, ${name}: ${plural(n, 'person', 'people')}, each of whom counts in one group only.`,
+  among: (name: string, n: number) => `Made among the population, ${name}: ${plural(n, 'person', 'people')}; each counts in one group only.`,
   amongTable: (outside: number, rows: number) =>
-    `A part of the table is released: ${words.rows(rows)}. The other ${count(outside)} are bystanders, of whom nothing goes out.`,
+    `A part of the table is released: ${words.rows(rows)}. The other ${count(outside)} are bystanders: nothing of them goes out.`,
   counted: 'The population is counted already: it is what the release was made among.',
 
   // ---- The tools ----

@@ -30,7 +30,7 @@ export interface Lost {
 const quoted = (value: string) => `“${value}”`;
 const have = ({ column, measured }: Subject, value: string) => (measured ? `a ${column} of ${value}` : quoted(value));
 const almostAll = (subject: Subject, size: number) =>
-  `If ${count(size - 1)} of ${count(size)} rows of a group have ${have(subject, subject.common)} and one has ${have(subject, subject.second)}, the group holds ${subject.measured ? 'different' : '2'} values, and yet the first is a good guess.`;
+  `If ${count(size - 1)} of ${count(size)} rows of a group have ${have(subject, subject.common)} and one has ${have(subject, subject.second)}, the group has ${subject.measured ? 'different' : '2'} values, and yet the first is a good guess.`;
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const ends: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
@@ -213,7 +213,7 @@ export const protect = {
     of: (model: string, column: string) => `${model} of ${column}`,
     others: 'other models',
     meanings: {
-      'p-sensitivity': (mark: Marked): TemplateResult => html`Every group holds at least ${mark('p different values')} of each sensitive column.`,
+      'p-sensitivity': (mark: Marked): TemplateResult => html`Every group has at least ${mark('p different values')} of each sensitive column.`,
       'l-diversity': (mark: Marked): TemplateResult =>
         html`In every group the values of a sensitive column are ${mark('varied enough')} that none can be guessed with ease.`,
       't-closeness': (mark: Marked): TemplateResult =>
@@ -279,8 +279,8 @@ export const protect = {
     add: (value: string) => `Add ${quoted(value)}`,
     of: (column: string) => `Values of ${column}`,
     someListed: (listed: number, all: number) =>
-      `The ${count(listed)} most frequent of ${count(all)} values are listed; write any other one as it stands in the table.`,
-    noneListed: (all: number) => `None of ${count(all)} values is listed; write any one as it stands in the table.`,
+      `The ${count(listed)} most frequent of ${count(all)} values are listed; write any other one as it is in the table.`,
+    noneListed: (all: number) => `None of ${count(all)} values is listed; write any one as it is in the table.`,
   },
 
   examples: {
@@ -289,14 +289,14 @@ export const protect = {
     p: {
       danger: (s: Subject, k: number) =>
         `If ${k === 1 ? 'all' : `all ${count(k)}`} rows of a group have ${have(s, s.common)}, everybody who knows that someone is among them knows the ${s.column}.`,
-      promise: (s: Subject, p: number) => `With p = ${count(p)} every group holds at least ${plural(p, 'different value')} of ${s.column}.`,
+      promise: (s: Subject, p: number) => `With p = ${count(p)} every group has at least ${plural(p, 'different value')} of ${s.column}.`,
     },
     l: {
       distinct: {
         danger: (s: Subject) =>
           `If the rows of a group all have ${have(s, s.common)} or ${have(s, s.second)}, a guess at the ${s.column} is right every second time or more.`,
         promise: (s: Subject, l: number) =>
-          `With l = ${decimal(l, 2)} every group holds at least ${plural(l, 'different value')} of ${s.column}.`,
+          `With l = ${decimal(l, 2)} every group has at least ${plural(l, 'different value')} of ${s.column}.`,
       },
       entropy: {
         danger: almostAll,
@@ -319,7 +319,7 @@ export const protect = {
       ordered: (t: number) =>
         `With t = ${decimal(t)} the values of a group, in their order, lie on average at most ${percentage(t)} of the whole scale away from where the table’s lie.`,
       hierarchical: (s: Subject, t: number) =>
-        `With t = ${decimal(t)} every group is at most that far from the whole table, where two values are as far apart as their common group stands high in the hierarchy of ${s.column}.`,
+        `With t = ${decimal(t)} every group is at most that far from the whole table, where two values are as far apart as their common group is high in the hierarchy of ${s.column}.`,
     },
     alpha: {
       danger: (s: Subject, size: number, named: string) =>
