@@ -64,6 +64,7 @@ test('it goes on until it is stopped, and the job that goes with the release giv
   await expect(page.getByText('The job has changed since this release was made')).toHaveCount(0);
 
   // The rows are those of the last round, and the command line makes the same bytes of the job.
+  await kordon.unfold('Row by row');
   await expect(page.locator('kordon-comparison').getByRole('row').nth(2)).toBeVisible();
   const released = await kordon.download('Release (CSV)');
   const asked = await kordon.download('Job');
@@ -73,7 +74,7 @@ test('it goes on until it is stopped, and the job that goes with the release giv
 
   // Why the look ended and what it did to the job stays in the section, in the page's language.
   const status = panel(kordon).getByRole('status');
-  await expect(status).toHaveText(`The look was stopped; the release is that of the last round. The look raised the job’s effort to ${effort}, so that whoever runs the job again gets this release.`);
+  await expect(status).toHaveText(`The look was stopped; the release is that of the last round. The look raised the job’s effort to ${effort}, so that anyone who runs the job again gets this release.`);
   await kordon.speak('Deutsch');
   await expect(page.getByRole('region', { name: 'Wie viel mehr ließe sich erhalten?' }).getByRole('status')).toContainText(`Die Suche ist angehalten; die Freigabe ist die der letzten Runde. Die Suche hat den Aufwand im Auftrag auf ${effort} erhöht`);
   await kordon.speak('English');
@@ -134,6 +135,7 @@ test('there is none where nothing could be gained', more, async ({ kordon, page 
   );
   await kordon.settled();
   await kordon.run();
+  await kordon.unfold('How much more could be kept?');
   await expect(panel(kordon)).toContainText('This release keeps 100% of the detail, and no release of this table with k = 2 can keep more.');
   await expect(page.getByRole('button', { name: 'Look longer' })).toHaveCount(0);
 });

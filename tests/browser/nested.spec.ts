@@ -2,7 +2,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, more, test } from './kordon.ts';
 
-const teaching = 'For teaching: what a reader who knows the method sees';
+const teaching = 'For teaching: what an expert reader sees';
 const aRun = { timeout: 30_000 };
 
 test('the lesson: a class watches the attack, and takes it away', more, async ({ kordon, page }) => {
@@ -49,6 +49,7 @@ test('the lesson: a class watches the attack, and takes it away', more, async ({
 
 test('the lesson stands beside the page, in both languages, and the sample leads to it', more, async ({ kordon, page, context }) => {
   const opened = context.waitForEvent('page');
+  await kordon.sampleCard(teaching);
   await page.getByRole('link', { name: 'The lesson, in ten lines' }).click();
   const lesson = await opened;
   await expect(lesson.getByRole('heading', { level: 1 })).toHaveText('What a reader concludes');
@@ -59,7 +60,7 @@ test('the lesson stands beside the page, in both languages, and the sample leads
 
   // What it says of the samples is so.
   await kordon.speak('Deutsch');
-  await page.getByRole('button', { name: 'Für den Unterricht' }).click();
+  await (await kordon.sampleCard('Für den Unterricht')).click();
   await kordon.settled();
   await page.locator('.step').nth(3).click();
   await kordon.settled();

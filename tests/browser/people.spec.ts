@@ -38,6 +38,7 @@ test('what counts how often a value occurs counts people beside them', more, asy
   await kordon.unfold('More protection');
   await page.getByRole('switch', { name: 't-closeness' }).check();
   await kordon.run();
-  await expect(page.locator('.verdict')).toContainText('k people of patient_id');
-  await expect(page.locator('.verdict')).toContainText(/t-closeness/i);
+  await kordon.unfold('What was checked');
+  await expect(page.locator('.checks-list')).toContainText('k people of patient_id');
+  await expect(page.locator('.checks-list')).toContainText(/t-closeness/i);
 });

@@ -62,7 +62,7 @@ test('k-map and delta-presence count the people of a file beside the table', mor
   await panel(page).getByRole('switch', { name: 'delta-presence' }).check();
   await page.locator('#k-map').fill('4');
   await page.locator('#k-map').press('Tab');
-  await panel(page).getByLabel('Let rows stand alone: k = 1').check();
+  await panel(page).getByLabel('Let rows be alone: k = 1').check();
   await expect(page.locator('#k')).toHaveValue('1');
   await kordon.settled();
   await expect(page.locator('.before-run')).toContainText('nobody has said who that is');

@@ -50,7 +50,7 @@ test('nothing runs with another figure than its field shows', more, async ({ kor
   await effort.press('Escape');
   await page.locator('#k').fill('7');
   await page.keyboard.press('Control+Enter'); // before typing rests
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/k = 7 is kept/);
   const job = JSON.parse((await kordon.download('Job')).toString()) as { privacy: { k: number }; algorithm: object };
   expect(job.privacy.k).toBe(7);
   expect(job.algorithm).not.toHaveProperty('effort');

@@ -10,6 +10,7 @@ import { modelsOf, withModel } from '../job/demands.ts';
 import { attributeOf, withBoundaries, withK, withRole } from '../job/job.ts';
 import { ticksOf } from '../release/cautions.ts';
 import { fileNames } from '../release/file-names.ts';
+import { unfold } from '../session/folds.ts';
 import { jobOf, type Fold, type State, type Step } from '../session/state.ts';
 
 type SaveFile = (content: Blob, name: string) => void;
@@ -24,7 +25,7 @@ export interface Stop {
   step: Step;
   about: string; // a selector: what it finds is outlined while the stop lasts
   column?: string; // step 3 shall show its hierarchy
-  folds?: readonly Fold[]; // of step 4, that hide it
+  folds?: readonly Fold[]; // that hide it
   task?: Task;
 }
 
@@ -84,8 +85,8 @@ const stopsWith = ({ ward, occupation, office }: Omit<RegisterWords, 'rows'>): r
   },
   { key: 'run', step: 'protect', about: 'footer .run', task: { done: hasRelease, deed: run } },
   { key: 'verdict', step: 'release', about: '.verdict' },
-  { key: 'rows', step: 'release', about: 'kordon-comparison' },
-  { key: 'save', step: 'release', about: '.downloads', task: { done: (state) => hasRelease(state) && !!state.release?.saved, deed: save } },
+  { key: 'rows', step: 'release', about: 'kordon-comparison', folds: ['rows'] },
+  { key: 'save', step: 'release', about: 'kordon-release-files > .downloads', task: { done: (state) => hasRelease(state) && !!state.release?.saved, deed: save } },
 ];
 
 const tours: Record<Language, readonly Stop[]> = { en: stopsWith(registers.en), de: stopsWith(registers.de) };
@@ -166,8 +167,8 @@ export function goToStop(session: Session): void {
   const stop = stopOf(session.state);
   if (!stop) return;
   if (stop.column) session.showHierarchy(stop.column);
-  else if (stop.folds) session.showPlace({ step: 'protect', folds: stop.folds });
   else session.go(stop.step);
+  for (const fold of stop.folds ?? []) unfold(session, fold, true);
 }
 
 // What the stop asks for, done in the person's place.

@@ -32,7 +32,7 @@ export function nearnessPanel(session: Session, state: State, release: Release):
   const { look } = release;
   const atFirst = look?.rounds ? nearnessOf(look.atFirst) : undefined;
   const lost = job.algorithm.name === greedy ? undefined : lostIn(state.compare, job, greedy);
-  return html`<section class="nearness" aria-labelledby="nearness-title">
+  return html`<section class="nearness" aria-label=${t.release.least.title}>
     <p id="nearness-title" tabindex="-1">${sentence} ${term('leastLoss', t.release.least.how)}</p>
     ${picture(near, atFirst, lost === undefined ? undefined : 1 - lost)} ${others.map((words) => html`<p class="quiet">${words}</p>`)}
     <p id="look-status" class="look-status" role="status">${statusWords(state, release, job)}</p>
