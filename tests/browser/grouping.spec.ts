@@ -178,6 +178,7 @@ test('ten thousand values stay fluid, and a search selects what it finds', long,
   await kordon.setRole('Work', 'Quasi-identifier');
   await kordon.step('Boundaries');
   await kordon.settled();
+  await kordon.groupValues();
   await page.getByLabel('Search in Work').fill('nurse');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('button', { name: /^What the search found/ }).click();

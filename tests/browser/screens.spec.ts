@@ -49,6 +49,7 @@ async function grouping(kordon: Kordon, name: string): Promise<void> {
   const { page } = kordon;
   const tick = (label: string) => page.getByRole('treeitem', { name: new RegExp(`^${label},`) }).locator('.tick');
   await page.getByRole('button', { name: /^insurance/ }).click();
+  await kordon.groupValues();
   await tick('Private').click();
   await tick('Statutory').click();
   await picture(kordon, `${name}-selected`);

@@ -36,7 +36,7 @@ it('keeps the coarsest groups of a column that is mostly gone', () => {
 });
 
 it('only says so where there are no groups, or boundaries already', () => {
-  expect(on(report([100, 0, 0], [30, 70]))).toEqual([{ column: 'sex', text: 'sex is * in 70% of the rows.' }]);
+  expect(on(report([100, 0, 0], [30, 70]))).toEqual([{ column: 'sex', text: 'sex is * in 70% of the rows.', groupless: true }]);
   expect(on(report([0, 0, 100], [100, 0]), job({ boundaries: ['North'] }))).toEqual([{ column: 'place', text: 'place is * in 100% of the rows.' }]);
 });
 

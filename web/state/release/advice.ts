@@ -14,6 +14,7 @@ export interface Advice {
   column: string;
   text: string; // age is * in 86 % of the rows.
   cure?: Cure; // where the job can bound it
+  groupless?: true; // its values are kept or hidden: groups of them would keep more
 }
 
 // What the levels are called that values were raised to, from the one above the values to the top; nothing for a level
@@ -37,7 +38,8 @@ export function adviceOn({ quality, rows }: Pick<Report, 'quality' | 'rows'>, jo
       const height = nodes?.[0]?.height ?? 0;
       if (!nodes || share < many || levels.length <= height || attribute?.role !== 'quasi-identifier' || makesValues(attribute.hierarchy)) return [];
       const text = t.release.lostColumn(name, shown(nodes[0]!.label), percent(share));
-      if (height < 2 || attribute.boundaries?.length) return [{ share, column: name, text }];
+      if (height < 2) return [{ share, column: name, text, groupless: true as const }];
+      if (attribute.boundaries?.length) return [{ share, column: name, text }];
       const examples = nodes.filter(({ level }) => level === height - 1).slice(0, 2);
       const kept = raisedTo(attribute, height, templates(name))[height - 2] ?? enumerated(examples.map(({ label }) => quoted(label)), 'and');
       const edit = (job: Job) => withMarked(job, name, nodes, toggleLevel(nodes, height - 1));

@@ -68,14 +68,15 @@ describe('what a release leaves open', () => {
     expect(cautionsOf(report({ people: { known: false, identifiers: [] } }))).toMatchObject([{ about: 'people', gravity: 'know' }]);
   });
 
-  it('tells what counting and demands give away, and warns of neither', () => {
+  it('tells what counting and demands give away, and warns where a value is certain', () => {
     const nested = { classes_containing: 2, rows_in_them: 12, rows_narrowed: 0, cells_single: 0, cells_below: 0 };
     const counting = { rows_narrowed: 0, cells_below: 0, rows_located: 9, rows_counted: 4 };
     const minimality = { rows_failing: 5, rows_likelier: 3, rows_certain: 2 };
     const told = cautionsOf(report({ nested: { ...nested, counting }, minimality }));
-    expect(told).toMatchObject([{ about: 'nested', gravity: 'know' }, { about: 'nested', gravity: 'know' }]);
+    expect(told).toMatchObject([{ about: 'nested', gravity: 'know' }, { about: 'nested', gravity: 'decide' }]);
     expect(told[0]?.text).toContain('in the groups of 9 of 240 rows');
     expect(told[1]?.text).toMatch(/that 5 of 240 rows .* of 3 is .*; 2 are certain/);
+    expect(warningsOf(report({ minimality: { ...minimality, rows_certain: 0 } }))).toEqual([]);
     expect(cautionsOf(report({ minimality: { ...minimality, rows_failing: 0 } }))).toEqual([]);
     expect(cautionsOf(report({ minimality: { not_computed: 'why' } }))).toEqual([]);
   });

@@ -32,7 +32,6 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
   const persons = people?.known ? people.identifiers.map((found) => repeated(found, k)) : people ? [unknown()] : [];
   const stops = stopping(report);
   return [
-    ...doubts.map((doubt): Caution => ({ about: 'input', gravity: 'decide', text: `${capital(said(doubt))}.` })),
     ...(pairs ? [ofLoss(pairs, 'decide')] : []),
     ...persons,
     ...(composition ? togetherCautions(composition) : []),
@@ -41,6 +40,7 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
     ...unchanged.columns.map((column) => single(column, report.rows.released, stops)),
     ...tellingMore(unchanged).map((group) => together(group, report.rows.released, stops)),
     ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
+    ...doubts.map((doubt): Caution => ({ about: 'input', gravity: 'decide', text: `${capital(said(doubt))}.` })),
     ...spellings.map(spelling),
     ...(report.findings ?? []).flatMap(({ kind }): Caution[] => (kind === 'order' ? [{ about: 'order', gravity: 'decide', text: t.release.cautions.order, remedy: { cure: 'shuffle' } }] : [])),
     ...(nested ? narrowed(nested, report) : []),
@@ -117,11 +117,12 @@ function narrowed(nested: Nested, { privacy = [], rows: { released: rows } }: To
   ];
 }
 
-// Nor is what demands give away to a reader who has everybody's quasi-identifiers, too.
+// Nor is what demands give away to a reader who has everybody's quasi-identifiers, too: but where a sensitive value is
+// certain then, a person decides who may have the table.
 function failing(minimality: Minimality, rows: number): Caution[] {
   if ('not_computed' in minimality || !minimality.rows_failing) return [];
   const { rows_failing: n, rows_likelier: likelier, rows_certain: certain } = minimality;
-  return [{ about: 'nested', gravity: 'know', text: t.release.cautions.failing(n, likelier, certain, rows) }];
+  return [{ about: 'nested', gravity: certain ? 'decide' : 'know', text: t.release.cautions.failing(n, likelier, certain, rows) }];
 }
 
 // What two releases together do not rule out: rows may not have been in their places, columns may have been looked at by nobody,

@@ -73,7 +73,7 @@ export class Session {
   }
 
   go(step: Step): void {
-    this.store.set({ step, tool: undefined, shownClass: undefined });
+    this.store.set({ step, tool: undefined, shownClass: undefined, ...(this.state.table && step !== 'data' && { readProblem: undefined }) });
     if (step === 'columns' || step === 'boundaries') this.answers.catchUp(); // they show more than the other steps
   }
 

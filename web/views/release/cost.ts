@@ -57,13 +57,14 @@ export function costPanel(session: Session, state: State, release: Release): Tem
 
 function advised(session: Session, state: State, advice: Advice | undefined): TemplateResult | typeof nothing {
   if (!advice) return nothing;
-  const { text, cure } = advice;
+  const { column, text, cure, groupless } = advice;
+  const toGroups = () => session.showPlace({ step: 'boundaries', column, folds: ['groups'] });
   const run = (edit: Cure['edit']) => {
     session.change(edit);
     if (mayRun(session.state)) void session.run();
     else session.go('boundaries');
   };
-  return html`<p class="advice">${text} ${cure ? html`<button class="small" ?disabled=${!!state.running} @click=${() => run(cure.edit)}>${cure.label}</button>` : nothing}</p>`;
+  return html`<p class="advice">${text} ${cure ? html`<button class="small" ?disabled=${!!state.running} @click=${() => run(cure.edit)}>${cure.label}</button>` : nothing} ${groupless ? html`<button class="small" @click=${toGroups}>${t.release.groupValues}</button>` : nothing}</p>`;
 }
 
 export function everyMetric({ quality }: Report, catalogue?: Catalogue): TemplateResult {

@@ -43,20 +43,18 @@ export class Narrowed extends View {
     const { nested } = this.release.report;
     const lesson = besideThePage(words.lessonPage, words.lesson);
     const told = cautionsOf(this.release.report).filter(({ about, gravity }) => about === 'nested' && gravity === 'know');
-    const sentences = told.map(({ text }) => html`<p class="quiet">${text}</p>`);
     const isInside = 'rows_narrowed' in nested && nested.rows_narrowed > 0;
     const asked = avoidsNested(JSON.parse(this.release.job) as Job);
     const nobody = asked && !isInside && !('not_computed' in nested) ? html`<p class="quiet nobody">${words.nobody} ${lesson}</p>` : nothing;
     if (!told.length) return nobody;
+    const cure = html`<p class="line">
+        <button aria-expanded=${this.watching} @click=${() => void this.watch()}>${this.watching ? words.hide : words.watch}</button>
+        ${this.mayAvoid() ? html`<button @click=${() => this.avoid()}>${words.avoid}</button>` : nothing} ${lesson}
+      </p>
+      ${this.watching ? this.view() : nothing}`;
+    // What is inside is told first, and can be prevented; the rest cannot.
     return html`<section class="narrowed" aria-label=${words.title}>
-      ${nobody} ${sentences}
-      ${isInside
-        ? html`<p class="line">
-              <button aria-expanded=${this.watching} @click=${() => void this.watch()}>${this.watching ? words.hide : words.watch}</button>
-              ${this.mayAvoid() ? html`<button @click=${() => this.avoid()}>${words.avoid}</button>` : nothing} ${lesson}
-            </p>
-            ${this.watching ? this.view() : nothing}`
-        : nothing}
+      ${nobody} ${told.map(({ text }, at) => html`<p>${text}</p>${isInside && at === 0 ? cure : nothing}`)}
     </section>`;
   }
 
@@ -113,13 +111,11 @@ export class Narrowed extends View {
 // What is worth knowing of it before anybody looks: of how many rows how much can be worked out. Nothing where there is
 // nothing to tell.
 export function readersTold({ report, job }: Release): string | undefined {
-  const { nested, minimality } = report;
+  const { nested } = report;
   const words = t.release.doors;
   const ruledOut = 'rows_narrowed' in nested ? nested.rows_narrowed : 0;
-  const certain = minimality && 'rows_certain' in minimality ? minimality.rows_certain : 0;
-  if (certain) return words.certain(certain, report.rows.released);
   if (ruledOut) return words.ruledOut(ruledOut, report.rows.released);
-  const told = cautionsOf(report).some(({ about }) => about === 'nested');
+  const told = cautionsOf(report).some(({ about, gravity }) => about === 'nested' && gravity === 'know');
   return told || avoidsNested(JSON.parse(job) as Job) ? words.little : undefined;
 }
 

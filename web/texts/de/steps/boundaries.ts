@@ -55,7 +55,7 @@ export const boundaries: Texts['boundaries'] = {
     adaptive: 'Intervallen aus den Zeilen',
     frequent: 'häufigen Werten und übrigen',
   },
-  leading: 'Nach der Zahl am Anfang',
+  leading: 'der Zahl am Anfang',
   readyMade: 'Fertig für diese Werte',
   otherWays: 'Andere Wege',
   fromRows: 'Aus den Daten',

@@ -122,6 +122,7 @@ export const release: Texts['release'] = {
   disclosureMeaning: 'Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt den Wert.',
   lostColumn: (column, label, share) => `${column} ist in ${share} der Zeilen ${label}.`,
   keepLevel: (level) => `${level} behalten und neu ausführen`,
+  groupValues: 'Werte gruppieren',
   cures: {
     differ: '2 verschiedene Werte in jeder Gruppe verlangen und neu ausführen',
     fold: (column) => `Schreibweisen in ${column} als einen Wert zählen und neu ausführen`,
@@ -134,7 +135,6 @@ export const release: Texts['release'] = {
     checks: 'Was geprüft wurde',
     checked: (passed, all) => (passed === all ? `${plural(all, 'Prüfung', 'Prüfungen')}, alle bestanden` : `${count(all - passed)} von ${plural(all, 'Prüfung', 'Prüfungen')} nicht bestanden`),
     readers: 'Was Fachleute herausfinden könnten',
-    certain: (n, inRows) => `mit einem Register aller: bei ${count(n)} von ${rows(inRows)} einen verborgenen Wert`,
     ruledOut: (n, inRows) => `bei ${count(n)} von ${rows(inRows)}, welche Werte nicht zutreffen`,
     little: 'nichts, was auf eine Person zeigt',
     rowsTold: 'vorher und nachher nebeneinander',
@@ -210,7 +210,7 @@ export const release: Texts['release'] = {
     counted: (located, counted, more, inRows, population) =>
       `Wer das Verfahren kennt und zählt, weiß: In den Gruppen von ${count(located)} von ${rows(inRows)} kommt ein genauerer Wert sicher vor${counted ? `, in denen von ${count(counted)} auch, wie oft jeder` : ''}${more ? `, und bei ${count(more)} sind weitere Werte ausgeschlossen` : ''}.${population ? '' : ' k ist eingehalten.'}`,
     failing: (n, likelier, certain, inRows) =>
-      `Mit einem Register aller sieht man: ${count(n)} von ${rows(inRows)} sind nur wegen Ihrer Anforderung an sensible Werte nicht genauer.${likelier ? ` Bei ${count(likelier)} ist der sensible Wert dann wahrscheinlicher, als Sie erlauben, bei ${count(certain)} ist er sicher.` : ''}`,
+      `Mit einem Register aller sieht man: ${count(n)} von ${rows(inRows)} sind nur wegen Ihrer Anforderung an sensible Werte nicht genauer.${likelier ? ` Bei ${count(likelier)} ist der sensible Wert dann wahrscheinlicher, als Sie erlauben, bei ${count(certain)} ist er sicher.${certain ? ' Nichts verhindert das: Geben Sie die Tabelle nur an Leser ohne ein solches Register.' : ''}` : ''}`,
     nestedUnknown: (why) => `Was Gruppen in anderen verraten, wurde nicht berechnet: ${why}.`,
   },
 

@@ -125,6 +125,7 @@ export const release = {
   disclosureMeaning: 'Anyone who knows that a person is in such a group knows the value.',
   lostColumn: (column: string, label: string, share: string) => `${column} is ${label} in ${share} of the rows.`,
   keepLevel: (level: string) => `Keep ${level} and run again`,
+  groupValues: 'Group its values',
   cures: {
     differ: 'Ask for 2 different values in every group and run again',
     fold: (column: string) => `Count spellings of ${column} as one value and run again`,
@@ -138,7 +139,6 @@ export const release = {
     checks: 'What was checked',
     checked: (passed: number, all: number) => (passed === all ? `${count(all)} checks, all passed` : `${count(all - passed)} of ${count(all)} checks failed`),
     readers: 'What an expert could work out',
-    certain: (n: number, inRows: number) => `with a register of everybody, a hidden value of ${count(n)} of ${rows(inRows)}`,
     ruledOut: (n: number, inRows: number) => `that ${count(n)} of ${rows(inRows)} do not have certain values`,
     little: 'nothing that points to a person',
     rowsTold: 'before and after, side by side',
@@ -216,7 +216,7 @@ export const release = {
     counted: (located: number, counted: number, more: number, inRows: number, population: boolean) =>
       `If the expert also counts: in the groups of ${count(located)} of ${rows(inRows)} some more precise value occurs${counted ? `, in those of ${count(counted)} also how often` : ''}${more ? `; values of ${count(more)} more can be ruled out` : ''}.${population ? '' : ' k is kept.'}`,
     failing: (n: number, likelier: number, certain: number, inRows: number) =>
-      `With a register of everybody, an expert sees that ${count(n)} of ${rows(inRows)} are no more precise because your demand on sensitive values would fail.${likelier ? ` The sensitive value of ${count(likelier)} is then likelier than you allow; ${count(certain)} ${certain === 1 ? 'is' : 'are'} certain.` : ''}`,
+      `With a register of everybody, an expert sees that ${count(n)} of ${rows(inRows)} are no more precise because your demand on sensitive values would fail.${likelier ? ` The sensitive value of ${count(likelier)} is then likelier than you allow; ${count(certain)} ${certain === 1 ? 'is' : 'are'} certain.${certain ? ' Nothing prevents this: hand the table only to readers without such a register.' : ''}` : ''}`,
     nestedUnknown: (why: string) => `What groups inside others tell was not computed: ${why}.`,
   },
 
