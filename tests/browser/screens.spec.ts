@@ -190,7 +190,7 @@ test.describe('in German', () => {
     await picture(kordon, '5-release-german');
     await report(kordon, '5-report-german');
     await step(4);
-    await kordon.unfold('More protection');
+    await kordon.unfold('Mehr Schutz');
     for (const model of await page.locator('.model, .population').getByRole('switch').all()) await model.check();
     await kordon.settled();
     await picture(kordon, '4-models-german');
