@@ -4,8 +4,8 @@ import type { Check } from '../state/release/checks.ts';
 import { moment } from '../texts/figures.ts';
 import { t, type Language } from '../texts/language.ts';
 import { markup } from './markup.ts';
-import { madeWithKeys, result, sheet } from './sheet.ts';
-import { keys, table } from './tables.ts';
+import { checksTable, madeWithKeys, sheet, verdictBox } from './sheet.ts';
+import { keys } from './tables.ts';
 
 export interface Answer {
   language: Language;
@@ -28,18 +28,10 @@ export function answerDocument({ language, version, table: name, passed, title, 
     language,
     version,
     title: words.answer.title(name),
-    top: markup`<p class="status sans ${tone}">${title}.${headline ? markup`<br>${headline}` : ''}</p>
-${warnings.length ? markup`<div class="status sans old"><b>${t.release.cautions.first}</b><ul>${warnings.map((text) => markup`<li>${text}</li>`)}</ul></div>` : ''}
+    top: markup`${verdictBox(tone, [`${title}.`, ...(headline ? [headline] : [])], t.release.cautions.first, warnings)}
 ${keys([...figures, [words.facts.made, moment(made)], ...madeWithKeys(version)])}`,
     sections: [
-      [
-        words.answer.checked,
-        table(
-          [{ text: words.holds.check }, { text: words.holds.finding }, { text: words.holds.result }],
-          checks.map((check) => markup`<tr><th scope="row">${check.name}</th><td>${check.words}.</td>${result(check.passed)}</tr>
-`),
-        ),
-      ],
+      [words.answer.checked, checksTable(checks)],
       ...(notes.length ? [[t.tools.check.known, markup`<ul>${notes.map((text) => markup`<li>${text}</li>`)}</ul>`] as [string, ReturnType<typeof markup>]] : []),
     ],
   });

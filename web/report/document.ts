@@ -12,7 +12,7 @@ import { identifiersSection } from './identifiers.ts';
 import { markup, type Markup } from './markup.ts';
 import { remainingRisks } from './remaining.ts';
 import { jobSection, repeatSection } from './repeat.ts';
-import { result, sheet } from './sheet.ts';
+import { checksTable, sheet } from './sheet.ts';
 import { number, table } from './tables.ts';
 
 export function reportDocument(facts: ReportFacts): string {
@@ -42,15 +42,7 @@ export function reportDocument(facts: ReportFacts): string {
 function holdsSection({ release }: ReportFacts): Markup {
   const words = t.report.holds;
   return markup`<p>${words.intro}</p>
-${table(
-    [{ text: words.check }, { text: words.finding }, { text: words.result }],
-    checksOf(release.report).map(
-      (check) => markup`<tr><th scope="row">${check.name}</th><td>${check.words}.${
-        check.nearest ? markup`<br><span class="quiet">${words.nearest(check.nearest)}</span>` : ''
-      }</td>${result(check.passed)}</tr>
-`,
-    ),
-  )}`;
+${checksTable(checksOf(release.report))}`;
 }
 
 function riskSection({ release }: ReportFacts): Markup {

@@ -6,6 +6,7 @@ import type { Job } from '../protocol/job.ts';
 import type { Session } from '../state/session/session.ts';
 import { isOutdated } from '../state/session/beside.ts';
 import { jobOf, type Release } from '../state/session/state.ts';
+import { madeBy } from '../state/release/made-by.ts';
 import { language, type Language } from '../texts/language.ts';
 
 export interface ReportFacts {
@@ -30,7 +31,7 @@ export async function reportFacts(session: Session, release: Release, wanted: Wa
   const { table, catalogue } = session.state;
   return {
     release,
-    job: JSON.parse(release.job) as Job,
+    job: madeBy(release),
     catalogue,
     hashes: {
       ...(input && { input: input.ok ? input.value.sha256 : undefined }),

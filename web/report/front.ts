@@ -10,7 +10,7 @@ import { t } from '../texts/language.ts';
 import { listed } from '../texts/wording.ts';
 import type { ReportFacts } from './facts.ts';
 import { markup, type Markup } from './markup.ts';
-import { figures, madeWithKeys } from './sheet.ts';
+import { figures, madeWithKeys, verdictBox } from './sheet.ts';
 import { keys } from './tables.ts';
 
 export function frontPage(facts: ReportFacts): Markup {
@@ -30,8 +30,8 @@ function status({ release, job, outdated, otherTable }: ReportFacts): Markup {
   const found = passed && findsPeople(release.report);
   const tone = !passed || found ? 'bad' : warnings.length ? 'old' : '';
   const lines = [...(found ? [] : [passed ? words.holds : words.unprotected]), ...(passed && rows.released ? [headlineOf(release.report, job)] : [])];
-  return markup`<p class="status sans ${tone}">${lines.map((line, at) => markup`${at ? markup`<br>` : ''}${line}`)}</p>
-${warnings.length ? markup`<div class="status sans old"><b>${t.release.cautions.first}</b><ul>${warnings.map(({ text }) => markup`<li>${text}</li>`)}</ul><p>${isUnseen(release) ? words.unconfirmed : words.confirmed}</p></div>` : ''}
+  const texts = warnings.map(({ text }) => text);
+  return markup`${verdictBox(tone, lines, t.release.cautions.first, texts, isUnseen(release) ? words.unconfirmed : words.confirmed)}
 ${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${otherTable ? markup`<p class="status sans old">${words.otherTable}</p>` : ''}`;
 }
 
@@ -44,7 +44,6 @@ function summary({ release }: ReportFacts): Markup {
   if (findsPeople(release.report)) return figures([released, loss]);
   return figures([released, [count(smallest), ofPeople ? words.fewest : words.smallest], [percent(riskOf(release.report).prosecutor.highest), words.highest], loss]);
 }
-
 
 const mostNamed = 12; // of a role's columns; the annex has all of them
 
@@ -75,7 +74,6 @@ function populationKeys({ population, table: { facts } }: ReportFacts['release']
   if (facts.subset) return [[words.population, words.partOf(facts.subset.rows)]];
   return population ? [[words.population, words.populationFile(population.name, population.rows)]] : [];
 }
-
 
 // The section on table, release and program.
 export function detailsSection({ release }: ReportFacts): Markup {

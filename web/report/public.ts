@@ -12,7 +12,7 @@ import { capital } from '../texts/wording.ts';
 import { algorithmWords, modelsTable } from './asked.ts';
 import { classesPart, levelsPart, metricsPart } from './done.ts';
 import { markup, type Content, type Markup } from './markup.ts';
-import { figures, madeWithKeys, result, sheet } from './sheet.ts';
+import { figures, madeWithKeys, result, sheet, verdictBox } from './sheet.ts';
 import { keys, number, table } from './tables.ts';
 
 export function publicDocument(edition: PublicReport, catalogue: Catalogue | undefined, language: Language): string {
@@ -44,8 +44,9 @@ function top(edition: PublicReport): Markup {
   const found = findsPeople(edition);
   const company = rows.released && !asksNoCompany(edition) ? t.release.headline(ofPeople ? 'people' : 'rows', smallest, alike, unchanged) : '';
   const headline = found ? t.release.found(enumerated(columnsThatFind(edition), 'and')) : company;
-  return markup`<p class="status sans ${found ? 'bad' : findings.length ? 'old' : ''}">${found ? headline : markup`${t.report.status.holds}${headline ? markup`<br>${headline}` : ''}`}</p>
-${findings.length ? markup`<div class="status sans old"><b>${t.report.public.know}</b><ul>${findings.map(({ says }) => markup`<li>${capital(said(says))}.</li>`)}</ul></div>` : ''}
+  const tone = found ? 'bad' : findings.length ? 'old' : '';
+  const lines = [...(found ? [] : [t.report.status.holds]), ...(headline ? [headline] : [])];
+  return markup`${verdictBox(tone, lines, t.report.public.know, findings.map(({ says }) => `${capital(said(says))}.`))}
 ${figures([
     [count(rows.released), rows.input === undefined ? words.released : `${words.released}, ${words.ofInput(rows.input)}`],
     ...(risk ? ([[count(smallest), ofPeople ? words.fewest : words.smallest], [percent(risk.prosecutor.highest), words.highest]] as [string, string][]) : []),
