@@ -60,7 +60,7 @@ async function expectFewWords(kordon: Kordon, wide = false): Promise<void> {
   }
 }
 
-// 38 columns, of which nobody can say what most of them are.
+// 38 columns; nobody can say what most of them are.
 function survey(): string {
   let seed = 7;
   const below = (n: number): number => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts';
 import { language, languages, t, type Language } from '../../texts/language.ts';
 import type { RegisterWords } from '../../texts/en/tour.ts';
 import { sampleIn } from '../data/samples.ts';
-import { modelsOf, withModel } from '../job/demands.ts';
+import { advisedAmong, modelsOf, withModel } from '../job/demands.ts';
 import { attributeOf, withBoundaries, withK, withRole } from '../job/job.ts';
 import { ticksOf } from '../release/cautions.ts';
 import { fileNames } from '../release/file-names.ts';
@@ -51,7 +51,7 @@ const ofJob = (holds: (job: Job) => boolean, edit: (job: Job, state: State) => J
   deed: (session) => session.change((job) => edit(job, session.state)),
 });
 
-const pModel = ({ catalogue }: State) => modelsOf(catalogue).find(({ key }) => key === 'p')!;
+const pModel = ({ catalogue }: State) => advisedAmong(modelsOf(catalogue))!;
 
 const stopsWith = ({ ward, occupation, office }: Omit<RegisterWords, 'rows'>): readonly Stop[] => [
   { key: 'table', step: 'data', about: 'kordon-data > .facts' },

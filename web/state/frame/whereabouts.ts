@@ -1,6 +1,7 @@
 // Where a person is on the page, for the browser's history: the step, and what is opened in it or over it. Columns and
 // classes are told by their numbers, so that nothing of the table stands in an address.
 import { steps, treeColumns, type Panel, type State, type Step, type Tool } from '../session/state.ts';
+import { unfold } from '../session/folds.ts';
 import type { Session } from '../session/session.ts';
 
 export interface Whereabouts {
@@ -48,6 +49,7 @@ export function goThere(session: Session, { step, tool, column, shownClass, pane
   const { table, release, tour: at } = session.state;
   if (!steps.includes(step)) return;
   session.go(step);
+  if (release && shownClass !== undefined) unfold(session, 'rows', true); // which show the class
   session.store.set({
     tool,
     panel,

@@ -1,4 +1,4 @@
-// What the values of a column look like: how long they are, and which number stands in front of each.
+// What the values of a column look like: how long they are, and which number each begins with.
 import type { Hierarchy } from '../../protocol/findings.ts';
 import type { TreeNode } from '../../protocol/job.ts';
 
@@ -61,4 +61,4 @@ export function leadingTree(values: readonly Counted[], others: string): TreeNod
   return { label: '*', children: [...branches, ...rest] };
 }
 
-const fewNumbers = 4; // of which no ranges are made
+const fewNumbers = 4; // so few are not put into ranges

@@ -143,14 +143,15 @@ export const demandedColumns = (job: Job, { key }: ModelEntry): string[] => {
 // column at once. Nothing where it cannot hold, or is not needed.
 export function withAdvised(job: Job, catalogue: Catalogue | undefined, profile: ColumnProfile[]): Job | undefined {
   const models = modelsOf(catalogue);
-  const advised = models.find(({ key }) => key === advisedKey);
+  const advised = advisedAmong(models);
   const sensitive = columnsOfRole(job, 'sensitive');
   if (!advised || !sensitive.length || job.privacy.k < 2 || asksOfPopulation(job) || models.some(({ key }) => isOn(job, key))) return undefined;
   if (sensitive.some((name) => (profile.find((column) => column.name === name)?.distinct ?? 0) < 2)) return undefined;
   return withModel(job, advised, true, profile);
 }
 
-const advisedKey = 'p';
+// p-sensitivity: so many different values in every group.
+export const advisedAmong = (models: readonly ModelEntry[]): ModelEntry | undefined => models.find(({ key }) => key === 'p');
 
 // What a model asks for when it is switched on. Where it has a kind for numbers, and only some columns hold numbers, each
 // column gets a demand of its own.

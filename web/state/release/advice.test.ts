@@ -40,6 +40,6 @@ it('only says so where there are no groups, or boundaries already', () => {
   expect(on(report([0, 0, 100], [100, 0]), job({ boundaries: ['North'] }))).toEqual([{ column: 'place', text: 'place is * in 100% of the rows.' }]);
 });
 
-it('says nothing of a column of which half is left', () => {
+it('says nothing of a column that is half there', () => {
   expect(on(report([60, 0, 40], [60, 40]))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Columns of which little is left, and the boundary that keeps more of them.
+// Columns that are nearly gone, and the boundary that keeps more of them.
 import type { Hierarchy, ColumnTemplate } from '../../protocol/findings.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import type { Report } from '../../protocol/report.ts';

@@ -174,7 +174,7 @@ function linked({ says, columns, together }: Pseudonyms, k: number, stops: Stops
   ];
 }
 
-// A column of which only that much is said can be told with others.
+// Where nothing else is said of a column, it can be told with others.
 function single({ attribute, unique, warning, looks_like: like, cells = [] }: Unchanged['columns'][number], rows: number, stops: Stops): Caution {
   const words = t.release.cautions;
   const looks = like === undefined ? [] : [words.looksLike(attribute, inLanguage(like))];
@@ -192,7 +192,7 @@ function generalized({ attribute, cells }: NonNullable<Unchanged['generalized']>
   return { about: 'unchanged', gravity: 'stops', text: [...found, words.generalizedStill(attribute)].join(' '), remedy: { cure: 'leave-out', columns: [attribute] } };
 }
 
-// Several columns of which no more rows are alone than of fewer among them say nothing new.
+// Several columns say nothing new where some of them leave as many rows alone.
 const tellingMore = ({ columns, together }: Unchanged): Unchanged['together'] =>
   together.filter(({ attributes, unique }, at) => {
     const fewer = [

@@ -3,7 +3,7 @@ import type { ModelEntry } from '../../protocol/catalogue.ts';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import { t } from '../../texts/language.ts';
-import { isOn, withModel } from '../job/demands.ts';
+import { advisedAmong, isOn, withModel } from '../job/demands.ts';
 import { attributeOf, personOf, withFold, withPerson, withRole, withRoles } from '../job/job.ts';
 import { asksOfPopulation } from '../job/population.ts';
 
@@ -25,8 +25,8 @@ export function cureOf(remedy: Remedy, job: Job, models: ModelEntry[], profile: 
   const words = t.release.cures;
   switch (remedy.cure) {
     case 'differ': {
-      const model = models.find(({ key }) => key === 'p');
-      if (!model || isOn(job, 'p') || asksOfPopulation(job)) return undefined;
+      const model = advisedAmong(models);
+      if (!model || isOn(job, model.key) || asksOfPopulation(job)) return undefined;
       return { label: words.differ, edit: (job) => withModel(job, model, true, profile) };
     }
     case 'fold':

@@ -42,12 +42,11 @@ export class Pricer {
     const job = jobOf(state);
     const priced = job && pricedJob(state, job);
     if (!priced) this.cancel();
-    else if (state.price?.key !== jobKey(job)) void this.ask(job, priced);
+    else if (state.price?.key !== state.draft!.key) void this.ask(state.draft!.key, priced);
   }
 
   // An answer that comes after the job has changed is of no use.
-  private async ask(job: Job, priced: Job): Promise<void> {
-    const key = jobKey(job);
+  private async ask(key: string, priced: Job): Promise<void> {
     this.store.set({ price: { key } });
     const reply = await this.aside.ask(this.store.state.table!, 'draft', [jobText(priced), '']);
     if (!reply || this.store.state.price?.key !== key) return;

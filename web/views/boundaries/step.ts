@@ -114,7 +114,7 @@ export class BoundariesStep extends View {
     </div>`;
   }
 
-  // A column without groups, of which there is nothing else to say until somebody wants some.
+  // A column without groups: there is nothing else to say until somebody wants some.
   private hasNoGroups({ hierarchy, role, boundaries }: Attribute): boolean {
     return role !== 'sensitive' && !!hierarchy && 'flat' in hierarchy && !boundaries?.length;
   }

@@ -10,7 +10,7 @@ import { count, enumerated, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { capital, shown } from '../../texts/wording.ts';
 import { explained } from '../parts/explain.ts';
-import { saveFile } from '../parts/files.ts';
+import { saveJson } from '../parts/files.ts';
 import { problemView } from '../parts/problem.ts';
 import { progressView } from '../parts/progress.ts';
 
@@ -34,7 +34,7 @@ export function identityFold(state: State, job: Job, identifier: Identifier): Te
     ${failure ? problemView(words.title, { failure }) : nothing} ${value?.map(foundOf)}
     ${value?.length && table
       ? html`<p class="quiet">${words.note}</p>
-          <button @click=${() => saveFile(`${JSON.stringify(value, null, 2)}\n`, `${baseName(table.name)}.identity.json`, 'application/json')}>${words.save}</button>`
+          <button @click=${() => saveJson(value, `${baseName(table.name)}.identity.json`)}>${words.save}</button>`
       : nothing}
   </details>`;
 }

@@ -13,6 +13,7 @@ import { outlookOf } from '../../state/release/outlook.ts';
 import { jobOf, type Place } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
+import { openAround } from '../parts/fold.ts';
 import { View } from '../parts/view.ts';
 import { weighed } from '../parts/weighed.ts';
 import * as icons from '../parts/icons.ts';
@@ -106,7 +107,7 @@ export class FeasibilityLine extends View {
     requestAnimationFrame(() => {
       const found = at === undefined ? null : document.querySelector<HTMLElement>(`main :is(${at})`);
       if (!found) return;
-      for (let fold = found.closest('details'); fold; fold = fold.parentElement!.closest('details')) fold.open = true;
+      openAround(found);
       found.scrollIntoView({ block: 'center' });
       if (!found.matches('input, button, select')) found.tabIndex = -1;
       found.focus({ preventScroll: true });

@@ -5,6 +5,7 @@ import { live } from 'lit/directives/live.js';
 import { takes, type Expected } from '../../texts/expected.ts';
 import { asTyped, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { openAround } from './fold.ts';
 import { PlainView } from './view.ts';
 
 // An option of a select. The one that is chosen is so by the state, whatever a person chose of it last.
@@ -91,7 +92,7 @@ export class FigureField extends PlainView {
   settle(): boolean {
     this.leave();
     if (!this.refused) return true;
-    for (let fold = this.closest('details'); fold; fold = fold.parentElement!.closest('details')) fold.open = true;
+    openAround(this);
     this.querySelector('input')?.focus();
     return false;
   }

@@ -30,6 +30,9 @@ export function saveFile(content: Blob | string, name: string, type = 'text/plai
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+// What the engine wrote, in English, as the command line saves it.
+export const saveJson = (inEnglish: unknown, name: string): void => saveFile(`${JSON.stringify(inEnglish, null, 2)}\n`, name, 'application/json');
+
 // What the job of a table is called.
 export const jobFile = (tableName: string): string => `${baseName(tableName)}.job.json`;
 

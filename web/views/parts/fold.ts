@@ -16,3 +16,8 @@ export const door = (session: Session, state: State, { name, title, told, inside
     <summary><h2>${title}</h2>${told ? html` <span class="told">${told}</span>` : nothing}</summary>
     ${inside}
   </details>`;
+
+// Opens whatever hides an element.
+export function openAround(element: Element): void {
+  for (let fold = element.closest('details'); fold; fold = fold.parentElement!.closest('details')) fold.open = true;
+}

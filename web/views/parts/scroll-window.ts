@@ -1,7 +1,6 @@
 // The rows of a long list that are in view, for a view that draws only those.
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-
 // A list may have more rows than a browser can lay out: element heights end near 17 (Firefox) and 33
 // (Chromium) million pixels, so a long list's scroll position is scaled.
 const tallest = 12_000_000;

@@ -1,11 +1,11 @@
 // One class of the release: what it was released as, how its sensitive columns are spread, and whose rows it holds.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { Job } from '../../protocol/job.ts';
 import type { ReleaseClass } from '../../protocol/report.ts';
 import { columnsOfRole } from '../../state/job/job.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { Release } from '../../state/session/state.ts';
+import { madeBy } from '../../state/release/made-by.ts';
 import { shown } from '../../texts/wording.ts';
 import { percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -73,7 +73,7 @@ export class ClassPanel extends PlainView {
   private details(found: ReleaseClass): TemplateResult {
     const words = t.release.classPanel;
     const { columns } = this.release.table.facts;
-    const quasi = new Set(columnsOfRole(JSON.parse(this.release.job) as Job, 'quasi-identifier'));
+    const quasi = new Set(columnsOfRole(madeBy(this.release), 'quasi-identifier'));
     return html`<div class="class-parts">
         <div>
           <h4>${words.released}</h4>

@@ -1,16 +1,14 @@
 // What a release cost: loss by column, the metrics, the classes by size, the risk before and after.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Catalogue } from '../../protocol/catalogue.ts';
-import type { Job } from '../../protocol/job.ts';
 import { findsPeople, type Report } from '../../protocol/report.ts';
 import { phraseOf } from '../../protocol/text.ts';
+import { madeBy } from '../../state/release/made-by.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
-import { mayRun } from '../../state/protect/obstacles.ts';
 import { attributeOf } from '../../state/job/job.ts';
 import { adviceOn, raisedTo, type Advice } from '../../state/release/advice.ts';
-import type { Cure } from '../../state/release/remedies.ts';
 import { riskRows } from '../../state/release/risk.ts';
 import { errorOf } from '../../state/release/utility.ts';
 import type { Session } from '../../state/session/session.ts';
@@ -18,6 +16,7 @@ import type { Release, State } from '../../state/session/state.ts';
 import { capital } from '../../texts/wording.ts';
 import { sizeHistogram, stackedLevels } from '../parts/charts.ts';
 import { explained, term } from '../parts/explain.ts';
+import { cureButton } from './cure.ts';
 
 export const metricTitle = (name: string): string => t.release.metrics[name] ?? capital(inLanguage(name.replaceAll('_', ' ')));
 
@@ -34,7 +33,7 @@ export function costPanel(session: Session, state: State, release: Release): Tem
   const words = t.release;
   const notes = [...report.loss_notes.filter((note) => !phraseOf(note).startsWith('{column} is ')), ...hierarchy_notes, ...input_notes];
   const templates = (column: string) => state.templates[column]?.value ?? [];
-  const job = JSON.parse(release.job) as Job;
+  const job = madeBy(release);
   const advice = new Map(adviceOn(report, job, state.hierarchies, templates).map((each) => [each.column, each]));
   return html`<section class="panel cost">
     <h2>${explained(words.cost, words.columnLossMeaning, '', words.columnLoss)}</h2>
@@ -47,7 +46,7 @@ export function costPanel(session: Session, state: State, release: Release): Tem
             ${numbers ? html`<span class="stacked-words">${words.asNumbers[numbers.release](...errorOf(numbers))}</span>` : nothing}
           </span>
           <span class="bar-text">${words.lost(percent(loss))}</span>
-          ${advised(session, state, advice.get(name))}
+          ${advised(session, advice.get(name))}
         </li>`,
       )}
     </ul>
@@ -55,16 +54,13 @@ export function costPanel(session: Session, state: State, release: Release): Tem
   </section>`;
 }
 
-function advised(session: Session, state: State, advice: Advice | undefined): TemplateResult | typeof nothing {
+function advised(session: Session, advice: Advice | undefined): TemplateResult | typeof nothing {
   if (!advice) return nothing;
   const { column, text, cure, groupless } = advice;
   const toGroups = () => session.showPlace({ step: 'boundaries', column, folds: ['groups'] });
-  const run = (edit: Cure['edit']) => {
-    session.change(edit);
-    if (mayRun(session.state)) void session.run();
-    else session.go('boundaries');
-  };
-  return html`<p class="advice">${text} ${cure ? html`<button class="small" ?disabled=${!!state.running} @click=${() => run(cure.edit)}>${cure.label}</button>` : nothing} ${groupless ? html`<button class="small" @click=${toGroups}>${t.release.groupValues}</button>` : nothing}</p>`;
+  return html`<p class="advice">
+    ${text} ${cure ? cureButton(session, cure, 'boundaries') : nothing} ${groupless ? html`<button @click=${toGroups}>${t.release.groupValues}</button>` : nothing}
+  </p>`;
 }
 
 export function everyMetric({ quality }: Report, catalogue?: Catalogue): TemplateResult {

@@ -12,8 +12,9 @@ import { attributeOf, columnsOfRole } from '../../state/job/job.ts';
 import { isUnseen } from '../../state/release/cautions.ts';
 import { entryNames, fileNames } from '../../state/release/file-names.ts';
 import type { Release } from '../../state/session/state.ts';
+import { madeBy } from '../../state/release/made-by.ts';
 import { language, t } from '../../texts/language.ts';
-import { saveFile } from '../parts/files.ts';
+import { saveFile, saveJson } from '../parts/files.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
 
@@ -25,7 +26,7 @@ export class ReleaseFiles extends View {
   @state() private wanted: Wanted = { hash: false, identifiers: false };
 
   private get job(): Job {
-    return JSON.parse(this.release.job) as Job;
+    return madeBy(this.release);
   }
 
   // The quasi-identifiers that have a hierarchy.
@@ -45,7 +46,6 @@ export class ReleaseFiles extends View {
       <div>${use}</div>
     </li>`;
     const shuffled = this.job.output?.order !== 'input';
-    const json = (inEnglish: unknown, name: string) => saveFile(`${JSON.stringify(inEnglish, null, 2)}\n`, name, 'application/json');
     return html`<ul class="downloads">
         ${file(words.release, report.audit.passed ? (shuffled ? words.shuffled : words.inputOrder) : words.unprotectedUse, () => this.saveRelease(), { primary: report.audit.passed && !this.former, barred: isUnseen(release) })}
         ${file(words.report, this.making ? words.reportMaking : words.reportUse, () => void this.saveReport(), { barred: this.making })}
@@ -61,10 +61,10 @@ export class ReleaseFiles extends View {
                 file(words.publicReport, words.publicReportUse, () =>
                   saveFile(publicDocument(published.edition, this.session.state.catalogue, language), names.publicPage, 'text/html'),
                 ),
-                file(words.publicJson, words.publicJsonUse, () => json(published.inEnglish, names.publicReport)),
+                file(words.publicJson, words.publicJsonUse, () => saveJson(published.inEnglish, names.publicReport)),
               ]
             : nothing}
-          ${file(words.reportJson, words.reportJsonUse, () => json(release.inEnglish, names.report))}
+          ${file(words.reportJson, words.reportJsonUse, () => saveJson(release.inEnglish, names.report))}
           ${report.pseudonyms && engineHasIt ? file(words.codes, html`${icons.warning} ${words.codesUse}`, () => void this.saveCodes()) : nothing}
           ${engineHasIt ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
           ${trees.length && engineHasIt ? file(words.hierarchies, words.hierarchiesUse(trees.length), () => void this.saveHierarchies(trees)) : nothing}

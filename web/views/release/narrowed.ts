@@ -2,12 +2,12 @@
 // class as the engine finds it, and run again without.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Job } from '../../protocol/job.ts';
 import type { NarrowedClass, ValueNames } from '../../protocol/report.ts';
 import { avoidsNested, madeOfValues, withNestedAvoided } from '../../state/job/job.ts';
 import { cautionsOf } from '../../state/release/cautions.ts';
 import { asksOfPopulation } from '../../state/job/population.ts';
 import { jobOf, type Release } from '../../state/session/state.ts';
+import { madeBy } from '../../state/release/made-by.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
 import { besideThePage } from '../parts/files.ts';
@@ -44,7 +44,7 @@ export class Narrowed extends View {
     const lesson = besideThePage(words.lessonPage, words.lesson);
     const told = cautionsOf(this.release.report).filter(({ about, gravity }) => about === 'nested' && gravity === 'know');
     const isInside = 'rows_narrowed' in nested && nested.rows_narrowed > 0;
-    const asked = avoidsNested(JSON.parse(this.release.job) as Job);
+    const asked = avoidsNested(madeBy(this.release));
     const nobody = asked && !isInside && !('not_computed' in nested) ? html`<p class="quiet nobody">${words.nobody} ${lesson}</p>` : nothing;
     if (!told.length) return nobody;
     const cure = html`<p class="line">
@@ -110,13 +110,14 @@ export class Narrowed extends View {
 
 // What is worth knowing of it before anybody looks: of how many rows how much can be worked out. Nothing where there is
 // nothing to tell.
-export function readersTold({ report, job }: Release): string | undefined {
+export function readersTold(release: Release): string | undefined {
+  const { report } = release;
   const { nested } = report;
   const words = t.release.doors;
   const ruledOut = 'rows_narrowed' in nested ? nested.rows_narrowed : 0;
   if (ruledOut) return words.ruledOut(ruledOut, report.rows.released);
   const told = cautionsOf(report).some(({ about, gravity }) => about === 'nested' && gravity === 'know');
-  return told || avoidsNested(JSON.parse(job) as Job) ? words.little : undefined;
+  return told || avoidsNested(madeBy(release)) ? words.little : undefined;
 }
 
 function inside({ values, inner, others_inside: others }: NarrowedClass): TemplateResult {

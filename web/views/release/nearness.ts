@@ -9,6 +9,7 @@ import { gainedWords, keptWords, mostWords, nearnessOf, nearnessWords, stretchOf
 import { mayLookLonger } from '../../state/session/look-longer.ts';
 import type { Session } from '../../state/session/session.ts';
 import { jobOf, type Look, type Looking, type Release, type State } from '../../state/session/state.ts';
+import { madeBy } from '../../state/release/made-by.ts';
 import { said } from '../../texts/engine.ts';
 import { enumerated, percent, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -25,7 +26,7 @@ export function nearnessTold({ report }: Release): string | undefined {
 
 export function nearnessPanel(session: Session, state: State, release: Release): TemplateResult | typeof nothing {
   const { report } = release;
-  const job = JSON.parse(release.job) as Job;
+  const job = madeBy(release);
   const near = nearnessOf(report.quality);
   const [sentence, ...others] = nearnessWords(report, job);
   if (!near || sentence === undefined) return nothing;

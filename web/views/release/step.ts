@@ -2,7 +2,6 @@
 // is the face of its room: session and state come in; what a verdict calls for goes to the session as a change of the job.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Job } from '../../protocol/job.ts';
 import { columnsThatFind, findsPeople, type ModelVerdict } from '../../protocol/report.ts';
 import { columnsOfRole } from '../../state/job/job.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
@@ -16,6 +15,7 @@ import { isOutdated } from '../../state/session/beside.ts';
 import { isUnfolded, unfold } from '../../state/session/folds.ts';
 import { jobOf, type Fold, type Release, type ReleaseFold, type State } from '../../state/session/state.ts';
 import { phraseOf } from '../../protocol/text.ts';
+import { madeBy } from '../../state/release/made-by.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
 import { capital, listed } from '../../texts/wording.ts';
@@ -32,9 +32,9 @@ import { register } from './register.ts';
 import './comparison.ts';
 import * as icons from '../parts/icons.ts';
 import './files.ts';
+import { readersTold } from './narrowed.ts';
 import { nearnessPanel, nearnessTold } from './nearness.ts';
 import { runProgress } from './progress.ts';
-import { readersTold } from './narrowed.ts';
 import { warningsView } from './warnings.ts';
 
 @customElement('kordon-release')
@@ -86,7 +86,6 @@ export class ReleaseStep extends View {
 
   // What had the focus has gone with the run, or with the longer look.
   override updated(): void {
-    if (this.state.shownClass !== undefined) unfold(this.session, 'rows', true); // as by the browser's way back
     const [running, looking] = [!!this.state.running, !!this.state.looking];
     const heir = running !== this.wasRunning ? 'h1' : looking !== this.wasLooking ? '.longer button, #nearness-title' : '';
     [this.wasRunning, this.wasLooking] = [running, looking];
@@ -204,7 +203,7 @@ export class ReleaseStep extends View {
     const words = t.release;
     const open = grouped(warningsOf(report));
     const former = this.isOutdated(release);
-    const job = JSON.parse(release.job) as Job;
+    const job = madeBy(release);
     const { k } = job.privacy;
     const found = passed && findsPeople(report);
     const title = former ? words.held : found ? words.foundTitle(listed(columnsThatFind(report), 'and')) : words.holds(k, open.length);
@@ -215,7 +214,7 @@ export class ReleaseStep extends View {
         ${passed && report.rows.released ? html`<p class="headline">${headline}</p>` : nothing}
         ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name, keptTogether(report))}</p>` : nothing}
         ${this.among(release)} ${report.pseudonyms ? html`<p>${capital(said(report.pseudonyms.says))}.</p>` : nothing}
-        ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${warningsView(this.session, this.state, release)}
+        ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${warningsView(this.session, this.state, release, open)}
       </div>
       <div>
         ${factsOf(report, this.state.catalogue)}
@@ -248,7 +247,7 @@ export class ReleaseStep extends View {
     return this.showRows((rows) => rows.goTo(verdict));
   }
 
-  // The rows stand behind a door, which opens first.
+  // The rows are behind a door, which opens first.
   private async showRows(look: (rows: Comparison) => void): Promise<void> {
     unfold(this.session, 'rows', true);
     this.drawn.add('rows');

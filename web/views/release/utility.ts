@@ -7,6 +7,7 @@ import type { Association, Associations, ColumnChange, Prediction } from '../../
 import { firstToPredict, predictionWords, releasedColumns } from '../../state/release/utility.ts';
 import type { Release } from '../../state/session/state.ts';
 import type { Session } from '../../state/session/session.ts';
+import { madeBy } from '../../state/release/made-by.ts';
 import { count, decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { bars } from '../parts/charts.ts';
@@ -41,7 +42,7 @@ export class Utility extends PlainView {
   }
 
   private get job(): Job {
-    return JSON.parse(this.release.job) as Job;
+    return madeBy(this.release);
   }
 
   private get columns(): ReturnType<typeof releasedColumns> {

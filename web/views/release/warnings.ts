@@ -2,17 +2,16 @@
 // hands the table on all the same.
 import { html, nothing, type TemplateResult } from 'lit';
 import { modelsOf } from '../../state/job/demands.ts';
-import { mayRun } from '../../state/protect/obstacles.ts';
-import { grouped, tickOf, warningsOf, type Warning } from '../../state/release/cautions.ts';
+import { tickOf, type Warning } from '../../state/release/cautions.ts';
 import { cureOf } from '../../state/release/remedies.ts';
 import type { Session } from '../../state/session/session.ts';
 import { jobOf, type Release, type State } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { tickBox } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
+import { cureButton } from './cure.ts';
 
-export function warningsView(session: Session, state: State, release: Release): TemplateResult | typeof nothing {
-  const warnings = grouped(warningsOf(release.report));
+export function warningsView(session: Session, state: State, release: Release, warnings: Warning[]): TemplateResult | typeof nothing {
   if (!warnings.length) return nothing;
   const stops = warnings.filter(({ gravity }) => gravity === 'stops');
   const others = warnings.filter(({ gravity }) => gravity !== 'stops');
@@ -39,15 +38,8 @@ const members = ({ members }: Warning): TemplateResult | typeof nothing =>
     ? html`<details><summary>${t.release.cautions.oneByOne}</summary><ul class="notes">${members.map((text) => html`<li>${text}</li>`)}</ul></details>`
     : nothing;
 
-// The job is changed and run again at once: what it brings is seen in the next release, and undone by one click.
 function cure(session: Session, state: State, { remedy }: Warning): TemplateResult | typeof nothing {
   const job = jobOf(state);
   const found = remedy && job && cureOf(remedy, job, modelsOf(state.catalogue), state.profile);
-  if (!found) return nothing;
-  const run = () => {
-    session.change(found.edit);
-    if (mayRun(session.state)) void session.run();
-    else session.go('protect');
-  };
-  return html`<button ?disabled=${!!state.running} @click=${run}>${found.label}</button>`;
+  return found ? cureButton(session, found, 'protect') : nothing;
 }

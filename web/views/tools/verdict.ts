@@ -14,7 +14,7 @@ import { language, t } from '../../texts/language.ts';
 import { sizeHistogram } from '../parts/charts.ts';
 import { pairFigures, type Together } from '../../state/tools/together.ts';
 import { term } from '../parts/explain.ts';
-import { saveFile, tickBox } from '../parts/files.ts';
+import { saveFile, saveJson, tickBox } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
 import { checkItem } from '../release/checks.ts';
 
@@ -27,8 +27,6 @@ interface Verdict {
   figures: Figure[];
   files: TemplateResult;
 }
-
-const asFile = (inEnglish: unknown): string => `${JSON.stringify(inEnglish, null, 2)}\n`;
 
 function verdict({ passed, title, headline, warnings, checks, figures, files }: Verdict, more: unknown): TemplateResult {
   const mark = !passed ? icons.cross : warnings.length ? icons.warning : icons.check;
@@ -64,7 +62,7 @@ const auditFile = (inEnglish: unknown, table: string, answer?: () => string): Te
         </li>`
       : nothing}
     <li>
-      <button @click=${() => saveFile(asFile(inEnglish), `${baseName(table)}.audit.json`, 'application/json')}>${icons.save} ${t.release.files.reportJson}</button>
+      <button @click=${() => saveJson(inEnglish, `${baseName(table)}.audit.json`)}>${icons.save} ${t.release.files.reportJson}</button>
       <div>${t.release.files.reportJsonUse}</div>
     </li>
   </ul>`;
@@ -151,7 +149,7 @@ function files(desk: Apply, { in_english: inEnglish, report }: Applied, base: st
     <ul class="downloads">
       <li><button class="primary" ?disabled=${open && !confirmed} @click=${save}>${icons.save} ${words.release}</button><div>${words.releaseUse}</div></li>
       <li>
-        <button @click=${() => saveFile(asFile(inEnglish), `${base}.report.json`, 'application/json')}>${icons.save} ${words.reportJson}</button>
+        <button @click=${() => saveJson(inEnglish, `${base}.report.json`)}>${icons.save} ${words.reportJson}</button>
         <div>${words.reportJsonUse}</div>
       </li>
     </ul>
