@@ -165,7 +165,6 @@ export const release: Texts['release'] = {
 
   cautions: {
     first: 'Das zuerst ansehen',
-    known: 'Gut zu wissen',
     countPeople: (column) => `k Personen zählen lassen, nach ${column}`,
     fold: (column) => `Schreibweisen in ${column} als einen Wert zählen`,
     oneByOne: 'Einzeln',

@@ -171,7 +171,6 @@ export const release = {
   // ---- What the verdict does not say ----
   cautions: {
     first: 'Look at this first',
-    known: 'Good to know',
     countPeople: (column: string) => `Let k count people, by ${column}`,
     fold: (column: string) => `Count spellings of ${column} as one value`,
     oneByOne: 'One by one',
