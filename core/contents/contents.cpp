@@ -22,8 +22,11 @@ bool has_email(std::string_view text) {
   const auto may_hold = [](char c) {
     return is_of_word(c) || c == '@' || c == '.' || c == '-' || c == '_' || c == '+' || c == '%';
   };
-  for (const std::string_view at : {"(at)", "[at]"}) {  // a.b(at)c.org, a.b (at) c.org
-    const std::size_t found = text.find(at);
+  for (const std::string_view at : {"(at)", "[at]", "{at}"}) {  // a.b(at)c.org, A.B (AT) C.ORG
+    const auto place = std::search(text.begin(), text.end(), at.begin(), at.end(),
+                                   [](char c, char wanted) { return in_small(c) == wanted; });
+    const auto found =
+        place == text.end() ? std::string_view::npos : static_cast<std::size_t>(place - text.begin());
     if (found == std::string_view::npos || found == 0) continue;
     std::string plain(text);
     plain.replace(found, at.size(), "@");

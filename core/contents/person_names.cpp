@@ -230,23 +230,40 @@ std::string with_small_letters(std::string_view text) {
   return result;
 }
 
-// huber anna: nothing but two words, which are searched with capitals.
+// Capitals of ASCII and of Latin-1: of Ö, which is C3 96, and not of ö, C3 B6.
+bool has_capital(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (is_upper(text[i])) return true;
+    if (text[i] == '\xC3' && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) <= 0x9E)
+      return true;
+  }
+  return false;
+}
+
+// First names that are words as well, where both are written small: tim tam, rosa farbe.
+constexpr std::string_view words_too[] = {"ella", "heide", "ida",   "kurt", "lea",  "leo", "mia",
+                                          "otto", "pia",   "robin", "rosa", "sina", "tim", "victor"};
+
+// huber anna, anna müller: nothing but two words, which are searched with capitals.
 bool are_small_names(std::string_view text) {
+  const std::vector<Token> words = split(text);
+  if (words.size() != 2 || holds(words_too, words[0].text) || holds(words_too, words[1].text)) return false;
   std::string capitalized(text);
   for (std::size_t i = 0; i < capitalized.size(); ++i) {
-    const bool begins = i == 0 || capitalized[i - 1] == ' ' || capitalized[i - 1] == '-';
-    if (begins && capitalized[i] >= 'a' && capitalized[i] <= 'z')
-      capitalized[i] = static_cast<char>(capitalized[i] - 'a' + 'A');
+    if (i > 0 && capitalized[i - 1] != ' ' && capitalized[i - 1] != '-') continue;
+    const std::size_t last = capitalized[i] == '\xC3' && i + 1 < capitalized.size() ? i + 1 : i;
+    const auto byte = static_cast<unsigned char>(capitalized[last]);
+    const bool small = last == i ? byte >= 'a' && byte <= 'z' : byte >= 0xA0 && byte <= 0xBE;
+    if (small) capitalized[last] = static_cast<char>(byte - 0x20);
   }
-  return split(text).size() == 2 && names_person_in(capitalized);
+  return names_person_in(capitalized);
 }
 
 }  // namespace
 
 bool names_person(std::string_view text) {
   const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
-  const auto may_be_capital = [](char c) { return is_upper(c) || (c >= '\xC3' && c <= '\xC5'); };
-  if (std::none_of(text.begin(), text.end(), may_be_capital)) return are_small_names(text);
+  if (!has_capital(text)) return are_small_names(text);
   if (std::none_of(text.begin(), text.end(), is_small)) return names_person_in(with_small_letters(text));
   return names_person_in(text);
 }

@@ -65,6 +65,9 @@ bool is_called(std::string_view text, std::string_view run) {
   if (digits < 6 || digits > 15) return false;
   const std::string before = word_before(text, static_cast<std::size_t>(run.data() - text.data()) + first);
   if (std::find(std::begin(calls), std::end(calls), before) != std::end(calls)) return true;
+  constexpr std::string_view numbers[] = {"nr",  "no",   "lot", "sku", "charge", "batch", "ref",
+                                          "ean", "isbn", "pzn", "id",  "order",  "case",  "artikel"};
+  if (std::find(std::begin(numbers), std::end(numbers), before) != std::end(numbers)) return false;
   const bool beside_words = std::count_if(text.begin(), text.end(), is_letter) > 2;
   return beside_words && digits >= 10 && digits <= 13 && digit_groups(run).size() == 1 && run[first] == '0' &&
          run[first + 1] != '0';
