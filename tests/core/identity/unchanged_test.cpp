@@ -126,6 +126,16 @@ TEST(Unchanged, WarnsOfCellsThatLeadToPersons) {
   EXPECT_FALSE(found.columns[1].warning);
 }
 
+// A job that has names among its missing texts still lets them out.
+TEST(Unchanged, WarnsOfNamesThatCountAsMissing) {
+  Case visits({{"info", out}, {"zip", quasi}}, {{"Anna Weber", "a"}, {"-", "a"}, {"o. B.", "a"}});
+  visits.job.missing.of_column["info"] = {"-", "Anna Weber"};
+  const Unchanged found = visits.find();
+  EXPECT_TRUE(found.columns[0].warning);
+  ASSERT_EQ(found.columns[0].cells.size(), 1U);
+  EXPECT_EQ(found.columns[0].cells[0].like, "a person's name");
+}
+
 TEST(Unchanged, WarnsOfValuesThatAreMostlyUnique) {
   const Case visits({{"cost", sensitive}, {"zip", quasi}},
                     {{"1", "a"}, {"2", "a"}, {"3", "b"}, {"3", "b"}, {"4", "b"}});
