@@ -32,7 +32,7 @@ export const shown = (value: string): string =>
 
 export const quoted = (value: string): string => t.words.quoted(shown(value));
 
-const mostListed = 4;
+export const mostListed = 4;
 
 export function listed(words: string[], last: 'and' | 'or', most = mostListed): string {
   const more = words.length - most;

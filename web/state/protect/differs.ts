@@ -5,7 +5,7 @@ import { inLanguage, said } from '../../texts/engine.ts';
 import { count, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
-import { isSameLevel, optionOf, optionsShown } from '../job/algorithm.ts';
+import { acceptsUnprotected, isSameLevel, optionOf, optionsShown } from '../job/algorithm.ts';
 import { demandedColumns, isOn, modelsOf, modelTitle } from '../job/demands.ts';
 import { attributeOf, avoidsNested, columnsOfRole, groupOf, needsPassphrase } from '../job/job.ts';
 import { asksOfPopulation } from '../job/population.ts';
@@ -37,18 +37,20 @@ function protection(job: Job, state: State): string[] {
     ...(asksOfPopulation(job) ? [words.population] : []),
     ...(job.input.subset ? [words.part] : []),
     ...(state.earlier && !needsPassphrase(job) ? [words.earlier] : []),
-    ...(isSameLevel(job) ? [] : experts(job, state)),
+    ...experts(job, state),
   ];
 }
 
 function experts(job: Job, { catalogue }: State): string[] {
   const words = t.protect.folds;
   const { algorithm } = job;
+  const sameLevel = isSameLevel(job); // then the switch says which algorithm, and how
   const [first] = catalogue?.algorithms ?? [];
   const chosen = catalogue?.algorithms.find(({ name }) => name === algorithm.name);
   return [
-    ...(chosen && chosen !== first ? [said(chosen.title)] : []),
-    ...(chosen ? optionsSet(job, chosen) : []),
+    ...(chosen && chosen !== first && !sameLevel ? [said(chosen.title)] : []),
+    ...(chosen && !sameLevel ? optionsSet(job, chosen) : []),
+    ...(acceptsUnprotected(job) ? [words.unprotected] : []),
     ...(algorithm.boundaries === 'ignore' ? [words.ignored] : []),
     ...(algorithm.classification ? [words.predicts(shown(algorithm.classification.attribute))] : []),
   ];

@@ -63,6 +63,7 @@ export const protect: Texts['protect'] = {
     part: 'ein Teil der Tabelle',
     earlier: 'neben einer früheren Freigabe',
     ignored: 'ohne Grenzen',
+    unprotected: 'eine Tabelle, die nicht schützt, ist zugelassen',
     predicts: (column) => `sagt ${column} vorher`,
     option: (title, value) => (value ? `${title} ${value}` : title),
     inOrder: 'in der Reihenfolge der Tabelle',

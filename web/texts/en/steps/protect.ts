@@ -88,6 +88,7 @@ export const protect = {
     part: 'a part of the table',
     earlier: 'beside an earlier release',
     ignored: 'boundaries ignored',
+    unprotected: 'a table that does not protect is accepted',
     predicts: (column: string) => `predicts ${column}`,
     option: (title: string, value: string) => (value ? `${title} ${value}` : title),
     inOrder: 'in the order of the table',
