@@ -164,6 +164,19 @@ describe('what a release leaves open', () => {
     expect(isUnseen({ report: found, confirmed: ticks })).toBe(false);
   });
 
+  it('leaves out nothing that the engine finds', () => {
+    const says = 'some cells are more general than their boundaries allow';
+    const findings = [{ kind: 'boundaries', gravity: 'decide' as const, attributes: [], says }];
+    expect(warningsOf(report({ findings }))).toEqual([{ about: 'other', gravity: 'decide', text: 'Some cells are more general than their boundaries allow.' }]);
+  });
+
+  it('wants a tick for a table that failed its checks, though nothing else is wrong', () => {
+    const failed = report({ audit: { passed: false, checks: 1, results: [] } });
+    expect(ticksOf(failed)).toEqual(['unprotected']);
+    expect(isUnseen({ report: failed, confirmed: ['others'] })).toBe(true);
+    expect(isUnseen({ report: failed, confirmed: ['unprotected'] })).toBe(false);
+  });
+
   it('is told in German', () => {
     speak('de', ['de-DE']);
     const all = report({ people: { known: true, identifiers: [visits] }, unchanged: { columns: [name], together: [] }, spellings: [flu] });

@@ -1,7 +1,7 @@
 // What a release leaves open beside its verdict, told with it: rows that are one person, columns that go out as they are,
 // spellings that pass for diversity.
 import type { Spellings } from '../../protocol/findings.ts';
-import type { Composition, Disclosure, Minimality, Nested, Pseudonyms, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
+import type { Composition, Disclosure, Finding, Minimality, Nested, Pseudonyms, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
 import { phraseOf, type Text } from '../../protocol/text.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { enumerated } from '../../texts/figures.ts';
@@ -14,10 +14,11 @@ import type { Remedy } from './remedies.ts';
 export type Gravity = 'stops' | 'decide' | 'know';
 
 export interface Caution {
-  about: 'input' | 'people' | 'unchanged' | 'spellings' | 'value' | 'nested' | 'together' | 'loss' | 'order';
+  about: 'input' | 'people' | 'unchanged' | 'spellings' | 'value' | 'nested' | 'together' | 'loss' | 'order' | 'other';
   gravity: Gravity;
   text: string; // a sentence or two
   column?: string; // where the same may be said of several columns at once (`grouped`)
+  columns?: string[]; // that it is about together
   remedy?: Remedy;
 }
 
@@ -42,11 +43,21 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
     ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
     ...doubts.map((doubt): Caution => ({ about: 'input', gravity: 'decide', text: `${capital(said(doubt))}.` })),
     ...spellings.map(spelling),
-    ...(report.findings ?? []).flatMap(({ kind }): Caution[] => (kind === 'order' ? [{ about: 'order', gravity: 'decide', text: t.release.cautions.order, remedy: { cure: 'shuffle' } }] : [])),
+    ...(report.findings ?? []).flatMap(otherFinding),
     ...(nested ? narrowed(nested, report) : []),
     ...(minimality ? failing(minimality, report.rows.released) : []),
     ...lost.map((note) => ofLoss(note, 'know')),
   ];
+}
+
+// What the engine finds and the report's figures say more of, above.
+const toldByFigures = new Set(['name', 'cells', 'generalized', 'unique', 'unique_together', 'people', 'linked_people', 'codes', 'value', 'spelling', 'nested', 'earlier']);
+
+// Anything else the engine finds is told in its own words, so that no finding goes unsaid.
+function otherFinding({ kind, gravity, says }: Finding): Caution[] {
+  if (toldByFigures.has(kind)) return [];
+  if (kind === 'order') return [{ about: 'order', gravity, text: t.release.cautions.order, remedy: { cure: 'shuffle' } }];
+  return [{ about: 'other', gravity, text: `${capital(said(says))}.` }];
 }
 
 // Whether the engine says of these columns that people can be found by them.
@@ -69,8 +80,9 @@ export const warningsAmong = (cautions: Caution[]): Caution[] =>
   (['stops', 'decide'] as const).flatMap((each) => cautions.filter(({ gravity }) => gravity === each));
 
 // Equal things said of several columns are said once, with the columns' names; `members` says them one by one.
-export interface Warning extends Omit<Caution, 'column'> {
+export interface Warning extends Omit<Caution, 'column' | 'columns'> {
   members: string[];
+  columns: string[]; // all that it is about, where its text does not name all of them
 }
 
 export function grouped(warnings: Caution[]): Warning[] {
@@ -79,7 +91,7 @@ export function grouped(warnings: Caution[]): Warning[] {
     const key = warning.column === undefined ? warning.text : `${warning.about} ${warning.gravity}`;
     groups.set(key, [...(groups.get(key) ?? []), warning]);
   }
-  return [...groups.values()].map(([first, ...others]) => (others.length ? severalIn([first!, ...others]) : { ...first!, members: [] }));
+  return [...groups.values()].map(([first, ...others]) => (others.length ? severalIn([first!, ...others]) : { columns: [], ...first!, members: [] }));
 }
 
 function severalIn(all: Caution[]): Warning {
@@ -88,16 +100,22 @@ function severalIn(all: Caution[]): Warning {
   const words = t.release.cautions.several;
   const text = (about === 'value' ? words.value : words.unchanged)(columns.length, listed(columns, 'and'));
   const cure = remedy && remedy.cure === 'leave-out' ? { ...remedy, columns } : remedy;
-  return { about, gravity, text, ...(cure && { remedy: cure }), members: all.map(({ text }) => text) };
+  return { about, gravity, text, ...(cure && { remedy: cure }), members: all.map(({ text }) => text), columns };
 }
 
 // By what a tick is remembered: each thing by which people can be found has a tick of its own, all others share one.
 export const tickOf = ({ gravity, text }: Pick<Warning, 'gravity' | 'text'>): string => (gravity === 'stops' ? text : 'others');
 
-export const ticksOf = (report: Told): string[] => [...new Set(grouped(warningsOf(report)).map(tickOf))];
+// A release that failed its checks, and was made all the same, has a tick of its own.
+export const unprotectedTick = 'unprotected';
+
+export const ticksOf = (report: Told & Partial<Pick<Report, 'audit'>>): string[] => [
+  ...(report.audit && !report.audit.passed ? [unprotectedTick] : []),
+  ...new Set(grouped(warningsOf(report)).map(tickOf)),
+];
 
 // Whether nobody has said yet that all warnings were looked at: until then no table goes out.
-export const isUnseen = ({ report, confirmed }: { report: Told; confirmed: readonly string[] }): boolean =>
+export const isUnseen = ({ report, confirmed }: { report: Parameters<typeof ticksOf>[0]; confirmed: readonly string[] }): boolean =>
   ticksOf(report).some((tick) => !confirmed.includes(tick));
 
 const oneValue = (found: Disclosure): Caution => ({ about: 'value', gravity: 'decide', text: `${disclosureWords(found)}. ${t.release.disclosureMeaning}`, column: found.attribute, remedy: { cure: 'differ' } });
@@ -164,11 +182,11 @@ function linked({ says, columns, together }: Pseudonyms, k: number, stops: Stops
       about: 'people',
       gravity: 'stops',
       text: words.linked(enumerated(names, 'and'), below, persons, smallest, k),
-      remedy: { cure: 'leave-out', columns: names },
+      remedy: { cure: 'no-codes', columns: names },
     })),
     ...columns.map(({ attribute, kind, codes }): Caution => {
       const gravity = stops(['codes'], [attribute]) ? 'stops' : 'know';
-      return { about: 'people', gravity, text: words.coded[kind](attribute, codes), ...(gravity === 'stops' && { remedy: { cure: 'leave-out', columns: [attribute] } }) };
+      return { about: 'people', gravity, text: words.coded[kind](attribute, codes), ...(gravity === 'stops' && { remedy: { cure: 'no-codes', columns: [attribute] } }) };
     }),
     { about: 'people', gravity: 'know', text: `${capital(said(says))}.` },
   ];
@@ -206,6 +224,7 @@ const together = ({ attributes, unique, warning }: Unchanged['together'][number]
   about: 'unchanged',
   gravity: !warning ? 'know' : stops(['unique_together'], attributes) ? 'stops' : 'decide',
   text: t.release.cautions.aloneTogether(listed(attributes, 'and'), unique, rows),
+  columns: attributes,
 });
 
 const spelling = (found: Spellings): Caution => {

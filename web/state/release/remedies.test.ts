@@ -30,6 +30,13 @@ it('leaves columns out, counts people and spellings, and shuffles', () => {
   expect(cured({ cure: 'shuffle' }, asItWas)?.output.order).toBe('shuffled');
 });
 
+it('takes codes away and leaves their column an identifier, by which k still tells people apart', () => {
+  const coded = job();
+  coded.attributes[0] = { name: 'id', role: 'identifier', pseudonym: { kind: 'random' } };
+  expect(cured({ cure: 'no-codes', columns: ['id'] }, coded)?.attributes[0]).toEqual({ name: 'id', role: 'identifier' });
+  expect(cured({ cure: 'no-codes', columns: ['id'] })).toBeUndefined();
+});
+
 it('is not offered where it cannot help', () => {
   expect(cured({ cure: 'leave-out', columns: ['gone'] })).toBeUndefined();
   expect(cured({ cure: 'people', column: 'forename and surname' })).toBeUndefined();

@@ -4,7 +4,7 @@ import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import { t } from '../../texts/language.ts';
 import { advisedAmong, isOn, withModel } from '../job/demands.ts';
-import { attributeOf, personOf, withFold, withPerson, withRole, withRoles } from '../job/job.ts';
+import { attributeOf, personOf, withFold, withPerson, withPseudonym, withRole, withRoles } from '../job/job.ts';
 import { asksOfPopulation } from '../job/population.ts';
 
 export type Remedy =
@@ -12,6 +12,7 @@ export type Remedy =
   | { cure: 'fold'; column: string } // spellings counted as one value
   | { cure: 'people'; column: string } // k counts people, by this column
   | { cure: 'leave-out'; columns: string[] }
+  | { cure: 'no-codes'; columns: string[] } // left out as identifiers: k can still tell whose the rows are
   | { cure: 'as-suggested'; column: string } // counted among what others may know, or left out: by what its name says
   | { cure: 'shuffle' };
 
@@ -38,6 +39,10 @@ export function cureOf(remedy: Remedy, job: Job, models: ModelEntry[], profile: 
     case 'leave-out': {
       const columns = remedy.columns.filter((name) => attributeOf(job, name) && attributeOf(job, name)!.role !== 'leave-out');
       return columns.length ? { label: words.leaveOut(columns), edit: (job) => withRoles(job, columns, 'leave-out') } : undefined;
+    }
+    case 'no-codes': {
+      const columns = remedy.columns.filter((name) => attributeOf(job, name)?.pseudonym);
+      return columns.length ? { label: words.leaveOut(columns), edit: (job) => columns.reduce((made, name) => withPseudonym(made, name, undefined), job) } : undefined;
     }
     case 'as-suggested': {
       const { column } = remedy;

@@ -133,6 +133,10 @@ export function headlineOf(report: Report, job: Job): string {
   return t.release.headline(ofPeople ? 'people' : 'rows', smallest, alike, unchanged);
 }
 
+// What is said first of a release that passed its checks: by which columns people can be found, or that k is kept.
+export const releaseTitle = (report: Report, k: number, risks: number): string =>
+  findsPeople(report) ? t.release.foundTitle(listed(columnsThatFind(report), 'and')) : t.release.holds(k, risks);
+
 // Whether k asks for no company: a row may stand alone in the release, as k-map asks for its company in the population.
 export const asksNoCompany = ({ privacy }: Pick<PublicReport, 'privacy'>): boolean =>
   privacy.some(({ model, required }) => model === 'k-anonymity' && required === 1);

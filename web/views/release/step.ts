@@ -2,14 +2,14 @@
 // is the face of its room: session and state come in; what a verdict calls for goes to the session as a change of the job.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { columnsThatFind, findsPeople, type ModelVerdict } from '../../protocol/report.ts';
+import { findsPeople, type ModelVerdict } from '../../protocol/report.ts';
 import { columnsOfRole } from '../../state/job/job.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
 import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
-import { cautionsOf, grouped, warningsOf } from '../../state/release/cautions.ts';
+import { cautionsOf, grouped, unprotectedTick, warningsOf } from '../../state/release/cautions.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
-import { headlineOf, keptTogether } from '../../state/release/verdict.ts';
+import { headlineOf, keptTogether, releaseTitle } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/workers/comparer.ts';
 import { isOutdated } from '../../state/session/beside.ts';
 import { isUnfolded, unfold } from '../../state/session/folds.ts';
@@ -18,7 +18,8 @@ import { phraseOf } from '../../protocol/text.ts';
 import { madeBy } from '../../state/release/made-by.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
-import { capital, listed } from '../../texts/wording.ts';
+import { capital } from '../../texts/wording.ts';
+import { tickBox } from '../parts/files.ts';
 import { door } from '../parts/fold.ts';
 import { loosenings } from '../parts/loosenings.ts';
 import { needsTable } from '../parts/needs-table.ts';
@@ -206,7 +207,7 @@ export class ReleaseStep extends View {
     const job = madeBy(release);
     const { k } = job.privacy;
     const found = passed && findsPeople(report);
-    const title = former ? words.held : found ? words.foundTitle(listed(columnsThatFind(report), 'and')) : words.holds(k, open.length);
+    const title = former ? words.held : releaseTitle(report, k, open.length);
     const headline = found ? words.keptAlone(k, columnsOfRole(job, 'quasi-identifier').length) : headlineOf(report, job);
     return html`<section class="verdict ${passed ? 'passed' : 'failed'} ${open.length || former ? 'open' : ''} ${found ? 'found' : ''}">
       <div>
@@ -214,13 +215,20 @@ export class ReleaseStep extends View {
         ${passed && report.rows.released ? html`<p class="headline">${headline}</p>` : nothing}
         ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name, keptTogether(report))}</p>` : nothing}
         ${this.among(release)} ${report.pseudonyms ? html`<p>${capital(said(report.pseudonyms.says))}.</p>` : nothing}
-        ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${warningsView(this.session, this.state, release, open)}
+        ${passed ? nothing : this.unprotected(release)} ${warningsView(this.session, this.state, release, open)}
       </div>
       <div>
         ${factsOf(report, this.state.catalogue)}
         <kordon-release-files .session=${this.session} .state=${this.state} .release=${release} .former=${former}></kordon-release-files>
       </div>
     </section>`;
+  }
+
+  private unprotected({ confirmed }: Release): TemplateResult {
+    const words = t.release;
+    const tick = (on: boolean) => this.session.confirm(on ? [...confirmed, unprotectedTick] : confirmed.filter((each) => each !== unprotectedTick));
+    return html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>
+      ${tickBox(words.override.understood, confirmed.includes(unprotectedTick), tick)}`;
   }
 
   // Whose people count in it.

@@ -6,7 +6,7 @@ import { answerDocument } from '../../report/answer.ts';
 import { baseName } from '../../state/data/table.ts';
 import { cautionsOf, grouped, togetherCautions, warningsAmong, warningsOf, type Caution, type Warning } from '../../state/release/cautions.ts';
 import { checksOf, type Check as CheckOfAudit } from '../../state/release/checks.ts';
-import { headlineOf } from '../../state/release/verdict.ts';
+import { headlineOf, releaseTitle } from '../../state/release/verdict.ts';
 import type { Apply } from '../../state/tools/apply.ts';
 import { judgedBy, type Check } from '../../state/tools/check.ts';
 import { appliedFigures, auditChecks, auditFigures, populationUnjudged, readingNotes, tableCautions, tableHeadline, unfitWords, type Figure } from '../../state/tools/found.ts';
@@ -123,7 +123,7 @@ export function applied(desk: Apply): TemplateResult | typeof nothing {
   const unfit = unfitWords(applied).map((text): Caution => ({ about: 'value', gravity: 'decide', text }));
   const warnings = grouped([...unfit, ...warningsOf(report)]);
   const { passed } = report.audit;
-  const title = !passed ? t.release.fails : t.release.holds((JSON.parse(applied.job) as Job).privacy.k, warnings.length);
+  const title = !passed ? t.release.fails : releaseTitle(report, (JSON.parse(applied.job) as Job).privacy.k, warnings.length);
   const shown = {
     passed,
     title,
