@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/bystanders/population.h"
-#include "core/workbook/file_kinds.h"
+#include "core/table/workbook/file_kinds.h"
 #include "wasm/state.h"
 
 namespace kordon::wasm {

@@ -7,7 +7,6 @@
 #include <optional>
 #include <utility>
 
-#include "core/arrangement/query.h"
 #include "core/arx/project.h"
 #include "core/base/progress.h"
 #include "core/catalogue/catalogue.h"
@@ -19,8 +18,9 @@
 #include "core/identity/uniqueness.h"
 #include "core/job/read_input.h"
 #include "core/profile/json.h"
-#include "core/workbook/file_kinds.h"
-#include "core/workbook/workbook.h"
+#include "core/table/arrangement/query.h"
+#include "core/table/workbook/file_kinds.h"
+#include "core/table/workbook/workbook.h"
 #include "wasm/beside.h"
 #include "wasm/earlier.h"
 #include "wasm/fences.h"

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "core/arx/java_stream.h"
-#include "core/csv/read.h"
-#include "core/csv/write.h"
+#include "core/table/csv/read.h"
+#include "core/table/csv/write.h"
 
 namespace kordon {
 namespace {

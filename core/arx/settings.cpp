@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/bytes/encoding.h"
+#include "core/table/bytes/encoding.h"
 
 namespace kordon {
 namespace {

@@ -15,7 +15,7 @@
 #include "core/cells/numbers.h"
 #include "core/cells/scale.h"
 #include "core/linkage/codes.h"
-#include "core/table/text_classes.h"
+#include "core/table/text/text_classes.h"
 
 namespace kordon {
 namespace {

@@ -10,7 +10,7 @@
 #include "core/job/job.h"
 #include "core/minimality/figures.h"
 #include "core/nested/figures.h"
-#include "core/table/text_classes.h"
+#include "core/table/text/text_classes.h"
 
 namespace kordon {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/formats/calendar.h"
-#include "core/formats/date_format.h"
+#include "core/table/formats/calendar.h"
+#include "core/table/formats/date_format.h"
 
 namespace kordon {
 

@@ -10,9 +10,9 @@
 
 #include "core/bins/days.h"
 #include "core/bins/number_range.h"
-#include "core/formats/date_format.h"
-#include "core/formats/date_formats.h"
-#include "core/formats/present_values.h"
+#include "core/table/formats/date_format.h"
+#include "core/table/formats/date_formats.h"
+#include "core/table/formats/present_values.h"
 
 namespace kordon {
 

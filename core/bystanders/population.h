@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "core/base/result.h"
-#include "core/csv/read.h"
 #include "core/job/job.h"
+#include "core/table/csv/read.h"
 #include "core/table/table.h"
 
 namespace kordon {

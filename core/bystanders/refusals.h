@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "core/base/result.h"
-#include "core/csv/read.h"
 #include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/table/csv/read.h"
 
 namespace kordon {
 

@@ -10,7 +10,7 @@
 
 #include "core/cells/cells.h"
 #include "core/cells/scale.h"
-#include "core/table/text_classes.h"
+#include "core/table/text/text_classes.h"
 
 namespace kordon {
 

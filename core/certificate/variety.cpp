@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "core/base/text.h"
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

@@ -7,9 +7,9 @@
 #include "core/cli/commands.h"
 #include "core/encoded/table.h"
 #include "core/files/inputs.h"
-#include "core/formats/present_values.h"
 #include "core/hierarchy/builders.h"
 #include "core/outputs/outputs.h"
+#include "core/table/formats/present_values.h"
 #include "core/templates/template.h"
 
 namespace kordon::cli {

@@ -9,9 +9,9 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/compare/contender.h"
-#include "core/csv/read.h"
 #include "core/job/job.h"
 #include "core/release/report.h"
+#include "core/table/csv/read.h"
 
 namespace kordon {
 

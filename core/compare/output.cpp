@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/base/version.h"
-#include "core/csv/write.h"
+#include "core/table/csv/write.h"
 
 namespace kordon {
 namespace {

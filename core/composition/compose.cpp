@@ -10,7 +10,7 @@
 #include "core/base/text.h"
 #include "core/composition/numbering.h"
 #include "core/composition/side.h"
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

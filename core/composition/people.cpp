@@ -5,7 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/composition/numbering.h"
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

@@ -13,7 +13,7 @@
 #include "core/contents/person_names.h"
 #include "core/contents/runs.h"
 #include "core/contents/telephones.h"
-#include "core/table/characters.h"
+#include "core/table/text/characters.h"
 
 namespace kordon {
 namespace {

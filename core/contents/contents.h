@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/formats/present_values.h"
 #include "core/job/job.h"
+#include "core/table/formats/present_values.h"
 
 namespace kordon {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/table/characters.h"
+#include "core/table/text/characters.h"
 
 namespace kordon {
 namespace {

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <string_view>
 
-#include "core/table/characters.h"
+#include "core/table/text/characters.h"
 
 namespace kordon {
 

@@ -25,7 +25,7 @@
 #include "core/boxes/boxes.h"
 #include "core/boxes/containment.h"
 #include "core/counting/bounds.h"
-#include "core/table/text_classes.h"
+#include "core/table/text/text_classes.h"
 
 namespace kordon {
 

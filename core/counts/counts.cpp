@@ -8,8 +8,8 @@
 
 #include "core/base/text.h"
 #include "core/counts/fingerprint.h"
-#include "core/csv/write.h"
 #include "core/recoding/partition.h"
+#include "core/table/csv/write.h"
 
 namespace kordon {
 namespace {

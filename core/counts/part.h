@@ -7,9 +7,9 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/bytes/store.h"
 #include "core/counts/tuple_mapping.h"
-#include "core/csv/read.h"
+#include "core/table/bytes/store.h"
+#include "core/table/csv/read.h"
 
 namespace kordon {
 

@@ -7,8 +7,8 @@
 
 #include "core/base/text.h"
 #include "core/counts/fingerprint.h"
-#include "core/csv/write.h"
 #include "core/release/anonymize.h"
+#include "core/table/csv/write.h"
 
 namespace kordon {
 namespace {

@@ -19,9 +19,9 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/bytes/store.h"
 #include "core/counts/counts.h"
 #include "core/release/release.h"
+#include "core/table/bytes/store.h"
 
 namespace kordon {
 

@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/bytes/source.h"
 #include "core/disk/descriptor.h"
+#include "core/table/bytes/source.h"
 
 namespace kordon::cli {
 

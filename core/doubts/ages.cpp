@@ -7,11 +7,11 @@
 #include <variant>
 
 #include "core/bins/old_ages.h"
-#include "core/formats/date_formats.h"
-#include "core/formats/present_values.h"
 #include "core/hierarchy/builders.h"
 #include "core/profile/profile.h"
 #include "core/profile/role_hints.h"
+#include "core/table/formats/date_formats.h"
+#include "core/table/formats/present_values.h"
 
 namespace kordon {
 namespace {

@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "core/doubts/ages.h"
-#include "core/formats/present_values.h"
 #include "core/oddities/lost_zeros.h"
 #include "core/profile/role_hints.h"
+#include "core/table/formats/present_values.h"
 
 namespace kordon {
 namespace {

@@ -6,9 +6,9 @@
 #include <unordered_map>
 
 #include "core/base/text.h"
-#include "core/formats/present_values.h"
 #include "core/oddities/missing_markers.h"
-#include "core/table/name_words.h"
+#include "core/table/formats/present_values.h"
+#include "core/table/text/name_words.h"
 
 namespace kordon {
 namespace {

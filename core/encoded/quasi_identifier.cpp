@@ -10,7 +10,7 @@
 #include "core/bins/days.h"
 #include "core/bins/number_range.h"
 #include "core/oddities/scales.h"
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

@@ -10,8 +10,8 @@
 #include "core/base/result.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/job/job.h"
-#include "core/table/spelling.h"
 #include "core/table/table.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 

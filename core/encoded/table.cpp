@@ -7,7 +7,7 @@
 #include "core/base/text.h"
 #include "core/encoded/loss_scale.h"
 #include "core/encoded/people.h"
-#include "core/table/name_words.h"
+#include "core/table/text/name_words.h"
 
 namespace kordon {
 namespace {

@@ -16,10 +16,10 @@
 #include "core/disk/places.h"
 #include "core/files/zip_archive.h"
 #include "core/job/read_job.h"
-#include "core/repair/repair.h"
-#include "core/repair/subset.h"
-#include "core/workbook/file_kinds.h"
-#include "core/workbook/workbook.h"
+#include "core/table/repair/repair.h"
+#include "core/table/repair/subset.h"
+#include "core/table/workbook/file_kinds.h"
+#include "core/table/workbook/workbook.h"
 
 namespace kordon::cli {
 namespace {

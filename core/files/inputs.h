@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/csv/read.h"
 #include "core/disk/places.h"
 #include "core/job/job.h"
+#include "core/table/csv/read.h"
 
 namespace kordon::cli {
 

@@ -11,7 +11,7 @@
 #include "core/base/text.h"
 #include "core/bins/number_range.h"
 #include "core/hierarchy/sorted_branches.h"
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

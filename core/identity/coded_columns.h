@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/identity/row_groups.h"
-#include "core/table/spelling.h"
 #include "core/table/table.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 

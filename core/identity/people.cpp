@@ -6,10 +6,10 @@
 #include <unordered_map>
 #include <utility>
 
-#include "core/formats/present_values.h"
 #include "core/oddities/missing_markers.h"
 #include "core/profile/role_hints.h"
-#include "core/table/spelling.h"
+#include "core/table/formats/present_values.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

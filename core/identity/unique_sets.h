@@ -18,8 +18,8 @@
 #include "core/identity/row_groups.h"
 #include "core/identity/set_walk.h"
 #include "core/job/job.h"
-#include "core/table/spelling.h"
 #include "core/table/table.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 

@@ -17,12 +17,12 @@
 
 #include "core/base/decimal.h"
 #include "core/base/result.h"
-#include "core/csv/options.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/demand.h"
-#include "core/repair/repair.h"
-#include "core/repair/subset.h"
-#include "core/table/spelling.h"
+#include "core/table/csv/options.h"
+#include "core/table/repair/repair.h"
+#include "core/table/repair/subset.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

@@ -9,11 +9,11 @@
 #include "core/base/json.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/csv/read.h"
 #include "core/job/job.h"
 #include "core/mapping/mapping.h"
 #include "core/release/anonymize.h"
 #include "core/release/release.h"
+#include "core/table/csv/read.h"
 
 namespace kordon {
 

@@ -13,7 +13,7 @@
 #include "core/linkage/codes.h"
 #include "core/masked/label_boxes.h"
 #include "core/masked/label_heights.h"
-#include "core/table/text_classes.h"
+#include "core/table/text/text_classes.h"
 
 namespace kordon {
 namespace {

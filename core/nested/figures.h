@@ -20,7 +20,7 @@
 #include "core/boxes/boxes.h"
 #include "core/counting/counting.h"
 #include "core/nested/narrowed_classes.h"
-#include "core/table/text_classes.h"
+#include "core/table/text/text_classes.h"
 
 namespace kordon {
 

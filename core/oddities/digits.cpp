@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/table/characters.h"
+#include "core/table/text/characters.h"
 
 namespace kordon {
 namespace {

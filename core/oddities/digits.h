@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/formats/date_format.h"
-#include "core/formats/present_values.h"
+#include "core/table/formats/date_format.h"
+#include "core/table/formats/present_values.h"
 
 namespace kordon {
 

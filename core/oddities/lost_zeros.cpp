@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/table/characters.h"
+#include "core/table/text/characters.h"
 
 namespace kordon {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/base/text.h"
-#include "core/formats/present_values.h"
+#include "core/table/formats/present_values.h"
 
 namespace kordon {
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "core/base/decimal.h"
-#include "core/table/characters.h"
+#include "core/table/text/characters.h"
 
 namespace kordon {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/decimal.h"
-#include "core/formats/present_values.h"
+#include "core/table/formats/present_values.h"
 
 namespace kordon {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/bytes/store.h"
 #include "core/disk/descriptor.h"
+#include "core/table/bytes/store.h"
 
 namespace kordon::cli {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/formats/number_formats.h"
+#include "core/table/formats/number_formats.h"
 #include "core/templates/template.h"
 
 namespace kordon {

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "core/table/name_words.h"
+#include "core/table/text/name_words.h"
 
 namespace kordon {
 namespace {

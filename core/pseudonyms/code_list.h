@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "core/csv/write.h"
 #include "core/pseudonyms/pseudonyms.h"
+#include "core/table/csv/write.h"
 #include "core/table/table.h"
 
 namespace kordon {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

@@ -10,7 +10,6 @@
 #include "core/base/result.h"
 #include "core/bystanders/crowd.h"
 #include "core/catalogue/algorithm.h"
-#include "core/csv/read.h"
 #include "core/division/json.h"
 #include "core/division/lots.h"
 #include "core/earlier/ties.h"
@@ -23,6 +22,7 @@
 #include "core/release/release.h"
 #include "core/release/report.h"
 #include "core/release/task.h"
+#include "core/table/csv/read.h"
 
 namespace kordon {
 

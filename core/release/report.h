@@ -11,7 +11,6 @@
 #include "core/base/json.h"
 #include "core/base/progress.h"
 #include "core/composition/compose.h"
-#include "core/csv/read.h"
 #include "core/division/json.h"
 #include "core/encoded/table.h"
 #include "core/findings/findings.h"
@@ -22,6 +21,7 @@
 #include "core/release/task.h"
 #include "core/risk/risk.h"
 #include "core/risk/uniques.h"
+#include "core/table/csv/read.h"
 #include "core/table/size_histogram.h"
 
 namespace kordon {

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <map>
 
-#include "core/table/characters.h"
-#include "core/table/spelling.h"
+#include "core/table/text/characters.h"
+#include "core/table/text/spelling.h"
 #include "core/templates/fill.h"
 
 namespace kordon {

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/formats/date_formats.h"
+#include "core/table/formats/date_formats.h"
 #include "core/templates/fill.h"
 
 namespace kordon {

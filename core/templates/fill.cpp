@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "core/table/characters.h"
+#include "core/table/text/characters.h"
 
 namespace kordon {
 namespace {

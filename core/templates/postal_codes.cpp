@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/table/characters.h"
+#include "core/table/text/characters.h"
 #include "core/templates/fill.h"
 
 namespace kordon {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/table/characters.h"
+#include "core/table/text/characters.h"
 #include "core/templates/fill.h"
 
 namespace kordon {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/table/name_words.h"
+#include "core/table/text/name_words.h"
 
 namespace kordon {
 

@@ -14,8 +14,8 @@
 #include <variant>
 #include <vector>
 
-#include "core/formats/present_values.h"
 #include "core/hierarchy/builders.h"
+#include "core/table/formats/present_values.h"
 
 namespace kordon {
 

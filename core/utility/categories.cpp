@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "core/base/decimal.h"
-#include "core/formats/present_values.h"
 #include "core/hierarchy/builders.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/hierarchy/intervals.h"
 #include "core/profile/distribution.h"
+#include "core/table/formats/present_values.h"
 
 namespace kordon {
 namespace {

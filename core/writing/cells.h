@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/csv/write.h"
 #include "core/encoded/table.h"
 #include "core/pseudonyms/pseudonyms.h"
 #include "core/recoding/recoding.h"
+#include "core/table/csv/write.h"
 #include "core/table/row_words.h"
 
 namespace kordon {

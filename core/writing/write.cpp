@@ -7,9 +7,9 @@
 #include <string_view>
 #include <utility>
 
-#include "core/arrangement/row_order.h"
 #include "core/base/cores.h"
 #include "core/base/random.h"
+#include "core/table/arrangement/row_order.h"
 
 namespace kordon {
 namespace {

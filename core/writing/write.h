@@ -7,8 +7,8 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/bytes/store.h"
-#include "core/csv/options.h"
+#include "core/table/bytes/store.h"
+#include "core/table/csv/options.h"
 #include "core/writing/cells.h"
 
 namespace kordon {

@@ -6,7 +6,7 @@
 
 #include "core/certificate/certificate.h"
 #include "core/certificate/check.h"
-#include "core/csv/read.h"
+#include "core/table/csv/read.h"
 #include "tests/fuzz/engine.h"
 #include "tests/fuzz/fuzzer.h"
 

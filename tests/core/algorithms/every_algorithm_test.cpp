@@ -5,13 +5,13 @@
 #include <set>
 #include <string>
 
-#include "core/arrangement/row_order.h"
 #include "core/catalogue/catalogue.h"
 #include "core/least_loss/lower_bound.h"
 #include "core/privacy/suppression.h"
 #include "core/privacy/verdict.h"
 #include "core/recoding/losses.h"
 #include "core/release/anonymize.h"
+#include "core/table/arrangement/row_order.h"
 #include "tests/examples/runs.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"

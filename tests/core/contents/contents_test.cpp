@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/contents/person_names.h"
-#include "core/formats/codes.h"
+#include "core/table/formats/codes.h"
 
 namespace kordon::contents_test {
 namespace {

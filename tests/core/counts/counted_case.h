@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/bytes/store.h"
 #include "core/counts/part.h"
 #include "core/counts/tuple_mapping.h"
+#include "core/table/bytes/store.h"
 #include "core/writing/write.h"
 #include "tests/random/demands.h"
 #include "tests/random/tables.h"

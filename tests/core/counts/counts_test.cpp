@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <map>
 
-#include "core/csv/read.h"
 #include "core/job/read_job.h"
+#include "core/table/csv/read.h"
 #include "tests/core/counts/counted_case.h"
 
 namespace kordon::counts_test {

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "core/catalogue/catalogue.h"
-#include "core/csv/read.h"
 #include "core/job/read_job.h"
+#include "core/table/csv/read.h"
 
 namespace kordon::fingerprint_test {
 namespace {

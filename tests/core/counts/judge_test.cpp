@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "core/catalogue/catalogue.h"
-#include "core/csv/read.h"
 #include "core/job/read_job.h"
+#include "core/table/csv/read.h"
 #include "tests/core/counts/counted_case.h"
 
 namespace kordon::judge_test {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/csv/read.h"
 #include "core/release/anonymize.h"
+#include "core/table/csv/read.h"
 #include "tests/core/counts/counted_case.h"
 
 namespace kordon::tuple_mapping_test {

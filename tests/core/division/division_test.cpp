@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "core/catalogue/catalogue.h"
-#include "core/csv/read.h"
 #include "core/privacy/class_values.h"
 #include "core/privacy/suppression.h"
 #include "core/recoding/losses.h"
 #include "core/recoding/tuples.h"
 #include "core/release/anonymize.h"
+#include "core/table/csv/read.h"
 #include "tests/examples/miller.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"

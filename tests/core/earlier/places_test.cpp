@@ -8,9 +8,9 @@
 
 #include "core/base/random.h"
 #include "core/catalogue/catalogue.h"
-#include "core/csv/read.h"
 #include "core/job/read_job.h"
 #include "core/release/anonymize.h"
+#include "core/table/csv/read.h"
 
 namespace kordon::places_test {
 namespace {

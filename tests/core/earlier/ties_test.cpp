@@ -7,10 +7,10 @@
 #include <string>
 
 #include "core/catalogue/catalogue.h"
-#include "core/csv/read.h"
 #include "core/mapping/apply.h"
 #include "core/mapping/mapping.h"
 #include "core/release/anonymize.h"
+#include "core/table/csv/read.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"
 

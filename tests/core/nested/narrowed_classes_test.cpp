@@ -10,9 +10,9 @@
 #include "core/audit/audit.h"
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
-#include "core/csv/read.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/read_job.h"
+#include "core/table/csv/read.h"
 #include "tests/random/releases.h"
 #include "tests/random/tables.h"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <map>
 
-#include "core/csv/read.h"
 #include "core/release/anonymize.h"
+#include "core/table/csv/read.h"
 #include "tests/examples/hierarchies.h"
 #include "tests/examples/miller.h"
 #include "tests/random/rules.h"

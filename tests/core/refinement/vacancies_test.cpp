@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "core/catalogue/catalogue.h"
-#include "core/csv/read.h"
 #include "core/job/read_job.h"
 #include "core/release/anonymize.h"
 #include "core/release/refusals.h"
+#include "core/table/csv/read.h"
 #include "tests/oracles/nested.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"

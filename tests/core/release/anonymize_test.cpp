@@ -9,10 +9,10 @@
 #include <numeric>
 #include <sstream>
 
-#include "core/arrangement/row_order.h"
 #include "core/base/random.h"
 #include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
+#include "core/table/arrangement/row_order.h"
 #include "core/writing/preview.h"
 #include "tests/examples/demands.h"
 #include "tests/random/rules.h"

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "core/arrangement/row_order.h"
 #include "core/base/random.h"
+#include "core/table/arrangement/row_order.h"
 
 #include "tests/examples/miller.h"
 
