@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/decimal.h"
-#include "core/bins/days.h"
+#include "core/hierarchy/bins/days.h"
 #include "core/hierarchy/builders.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/job/job.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/bins/number_range.h"
+#include "core/hierarchy/bins/number_range.h"
 
 namespace kordon {
 namespace {

@@ -8,9 +8,9 @@
 #include "core/encoded/table.h"
 #include "core/files/inputs.h"
 #include "core/hierarchy/builders.h"
+#include "core/hierarchy/templates/template.h"
 #include "core/outputs/outputs.h"
 #include "core/table/formats/present_values.h"
-#include "core/templates/template.h"
 
 namespace kordon::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <variant>
 
-#include "core/bins/old_ages.h"
+#include "core/hierarchy/bins/old_ages.h"
 #include "core/hierarchy/builders.h"
 #include "core/profile/profile.h"
 #include "core/profile/role_hints.h"

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/bins/days.h"
-#include "core/bins/number_range.h"
+#include "core/hierarchy/bins/days.h"
+#include "core/hierarchy/bins/number_range.h"
 #include "core/oddities/scales.h"
 #include "core/table/text/spelling.h"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "core/base/decimal.h"
-#include "core/bins/number_range.h"
+#include "core/hierarchy/bins/number_range.h"
 
 namespace kordon {
 namespace {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "core/hierarchy/templates/template.h"
 #include "core/table/formats/number_formats.h"
-#include "core/templates/template.h"
 
 namespace kordon {
 namespace {

@@ -7,8 +7,9 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
-#include "core/bins/old_ages.h"
 #include "core/contents/contents.h"
+#include "core/hierarchy/bins/old_ages.h"
+#include "core/hierarchy/templates/template.h"
 #include "core/oddities/digits.h"
 #include "core/oddities/missing_markers.h"
 #include "core/oddities/scales.h"
@@ -18,7 +19,6 @@
 #include "core/table/text/characters.h"
 #include "core/table/text/spelling.h"
 #include "core/table/text/variants.h"
-#include "core/templates/template.h"
 
 namespace kordon {
 namespace {

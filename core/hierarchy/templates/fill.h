@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/templates/template.h"
+#include "core/hierarchy/templates/template.h"
 
 namespace kordon {
 

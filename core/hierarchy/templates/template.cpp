@@ -1,4 +1,4 @@
-#include "core/templates/template.h"
+#include "core/hierarchy/templates/template.h"
 
 #include <algorithm>
 #include <utility>
@@ -8,14 +8,14 @@
 namespace kordon {
 
 #define KORDON_TEMPLATE(name) extern const Template name;
-#include "core/templates/templates.inc"
+#include "core/hierarchy/templates/templates.inc"
 #undef KORDON_TEMPLATE
 
 namespace {
 
 #define KORDON_TEMPLATE(name) &(name),
 constexpr const Template* every_template[] = {
-#include "core/templates/templates.inc"
+#include "core/hierarchy/templates/templates.inc"
 };
 #undef KORDON_TEMPLATE
 

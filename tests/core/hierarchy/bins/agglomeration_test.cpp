@@ -1,4 +1,4 @@
-#include "core/bins/agglomeration.h"
+#include "core/hierarchy/bins/agglomeration.h"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/bins/partition.h"
+#include "core/hierarchy/bins/partition.h"
 
 namespace kordon {
 

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/bins/days.h"
-#include "core/bins/number_range.h"
+#include "core/hierarchy/bins/days.h"
+#include "core/hierarchy/bins/number_range.h"
 #include "core/table/formats/date_format.h"
 #include "core/table/formats/date_formats.h"
 #include "core/table/formats/present_values.h"

@@ -1,4 +1,4 @@
-#include "core/bins/old_ages.h"
+#include "core/hierarchy/bins/old_ages.h"
 
 #include <algorithm>
 

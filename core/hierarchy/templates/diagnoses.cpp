@@ -1,14 +1,14 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "core/hierarchy/templates/fill.h"
 #include "core/table/text/characters.h"
-#include "core/templates/fill.h"
 
 namespace kordon {
 namespace {
 
 constexpr std::string_view icd_10_table =
-#include "core/templates/icd_10.inc"
+#include "core/hierarchy/templates/icd_10.inc"
     ;
 
 // A range of categories, as A00-B99, with the title of a chapter behind it.

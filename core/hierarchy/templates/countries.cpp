@@ -1,15 +1,15 @@
 #include <algorithm>
 #include <map>
 
+#include "core/hierarchy/templates/fill.h"
 #include "core/table/text/characters.h"
 #include "core/table/text/spelling.h"
-#include "core/templates/fill.h"
 
 namespace kordon {
 namespace {
 
 constexpr std::string_view country_table =
-#include "core/templates/countries.inc"
+#include "core/hierarchy/templates/countries.inc"
     ;
 struct Region {
   Groups english, german;  // the continent and the region

@@ -1,14 +1,14 @@
 #include <algorithm>
 #include <map>
 
+#include "core/hierarchy/templates/fill.h"
 #include "core/table/text/characters.h"
-#include "core/templates/fill.h"
 
 namespace kordon {
 namespace {
 
 constexpr std::string_view isco_08_table =
-#include "core/templates/isco_08.inc"
+#include "core/hierarchy/templates/isco_08.inc"
     ;
 
 std::map<std::string_view, std::string_view> major_by_sub_major() {

@@ -1,4 +1,4 @@
-#include "core/templates/template.h"
+#include "core/hierarchy/templates/template.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/templates/fill.h"
+#include "core/hierarchy/templates/fill.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "core/base/decimal.h"
-#include "core/bins/number_range.h"
-#include "core/templates/fill.h"
+#include "core/hierarchy/bins/number_range.h"
+#include "core/hierarchy/templates/fill.h"
 
 namespace kordon {
 namespace {

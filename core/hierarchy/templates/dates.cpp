@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "core/hierarchy/templates/fill.h"
 #include "core/table/formats/date_formats.h"
-#include "core/templates/fill.h"
 
 namespace kordon {
 namespace {

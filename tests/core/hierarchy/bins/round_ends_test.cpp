@@ -1,9 +1,9 @@
-#include "core/bins/round_ends.h"
+#include "core/hierarchy/bins/round_ends.h"
 
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/bins/days.h"
+#include "core/hierarchy/bins/days.h"
 
 namespace kordon::round_ends_test {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/bins/days.h"
+#include "core/hierarchy/bins/days.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/bins/partition.h"
+#include "core/hierarchy/bins/partition.h"
 
 #include <algorithm>
 #include <deque>

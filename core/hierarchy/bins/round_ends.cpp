@@ -1,7 +1,7 @@
-#include "core/bins/round_ends.h"
+#include "core/hierarchy/bins/round_ends.h"
 
 #include "core/base/decimal.h"
-#include "core/bins/days.h"
+#include "core/hierarchy/bins/days.h"
 
 namespace kordon {
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/hierarchy/templates/fill.h"
 #include "core/table/text/characters.h"
-#include "core/templates/fill.h"
 
 namespace kordon {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/hierarchy/templates/fill.h"
 #include "core/table/text/characters.h"
-#include "core/templates/fill.h"
 
 namespace kordon {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/bins/number_range.h"
+#include "core/hierarchy/bins/number_range.h"
 
 #include <gtest/gtest.h>
 

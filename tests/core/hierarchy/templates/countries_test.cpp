@@ -63,7 +63,7 @@ TEST(Countries, StandWhereTheUnitedNationsPutThem) {
 #ifndef __EMSCRIPTEN__
 // The table itself: 249 countries of ISO 3166-1 and Kosovo, each code once.
 TEST(Countries, AreAllThere) {
-  std::ifstream file(KORDON_SOURCE_DIR "/core/templates/countries.inc");
+  std::ifstream file(KORDON_SOURCE_DIR "/core/hierarchy/templates/countries.inc");
   std::set<std::string> short_codes;
   std::set<std::string> long_codes;
   std::size_t regions = 0;
