@@ -7,7 +7,6 @@
 #include <optional>
 #include <utility>
 
-#include "core/arx/project.h"
 #include "core/base/progress.h"
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/fit.h"
@@ -16,6 +15,7 @@
 #include "core/hierarchy/builders.h"
 #include "core/identity/unique_sets.h"
 #include "core/identity/uniqueness.h"
+#include "core/job/arx/project.h"
 #include "core/job/read_input.h"
 #include "core/profile/json.h"
 #include "core/table/arrangement/query.h"

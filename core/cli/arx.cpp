@@ -2,13 +2,13 @@
 #include <iostream>
 #include <memory>
 
-#include "core/arx/project.h"
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
 #include "core/cli/commands.h"
 #include "core/encoded/table.h"
 #include "core/files/inputs.h"
 #include "core/files/zip_archive.h"
+#include "core/job/arx/project.h"
 #include "core/job/read_job.h"
 #include "core/outputs/outputs.h"
 

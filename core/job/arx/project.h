@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/arx/research_subset.h"
-#include "core/arx/settings.h"
 #include "core/base/result.h"
+#include "core/job/arx/research_subset.h"
+#include "core/job/arx/settings.h"
 
 namespace kordon {
 

@@ -1,4 +1,4 @@
-#include "core/arx/criterion.h"
+#include "core/job/arx/criterion.h"
 
 #include <array>
 #include <cmath>

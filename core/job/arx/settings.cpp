@@ -1,4 +1,4 @@
-#include "core/arx/settings.h"
+#include "core/job/arx/settings.h"
 
 #include <algorithm>
 #include <memory>

@@ -1,4 +1,4 @@
-#include "core/arx/project.h"
+#include "core/job/arx/project.h"
 
 #include <algorithm>
 #include <array>
@@ -9,10 +9,10 @@
 #include <set>
 #include <utility>
 
-#include "core/arx/criterion.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/hierarchy/level_table.h"
+#include "core/job/arx/criterion.h"
 
 namespace kordon {
 namespace {

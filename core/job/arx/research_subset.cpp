@@ -1,9 +1,9 @@
-#include "core/arx/research_subset.h"
+#include "core/job/arx/research_subset.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "core/arx/java_stream.h"
+#include "core/job/arx/java_stream.h"
 #include "core/table/csv/read.h"
 #include "core/table/csv/write.h"
 

@@ -1,4 +1,4 @@
-#include "core/arx/java_stream.h"
+#include "core/job/arx/java_stream.h"
 
 #include <bit>
 #include <cstdint>

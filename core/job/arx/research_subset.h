@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/arx/settings.h"
 #include "core/base/result.h"
+#include "core/job/arx/settings.h"
 
 namespace kordon {
 

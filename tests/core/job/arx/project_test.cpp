@@ -1,12 +1,12 @@
-#include "core/arx/project.h"
+#include "core/job/arx/project.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/arx/criterion.h"
 #include "core/catalogue/catalogue.h"
+#include "core/job/arx/criterion.h"
 #include "core/job/read_job.h"
 #include "core/release/anonymize.h"
 #include "tests/examples/arx.h"
