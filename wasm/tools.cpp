@@ -3,11 +3,11 @@
 #include <utility>
 
 #include "core/audit/audit.h"
-#include "core/identity/people.h"
-#include "core/identity/unique_sets.h"
 #include "core/mapping/apply.h"
 #include "core/mapping/json.h"
 #include "core/masked/masked.h"
+#include "core/profile/identity/people.h"
+#include "core/profile/identity/unique_sets.h"
 #include "core/release/refusals.h"
 #include "wasm/beside.h"
 #include "wasm/earlier.h"

@@ -18,11 +18,11 @@
 #include "core/audit/population.h"
 #include "core/audit/readers.h"
 #include "core/base/result.h"
-#include "core/doubts/release.h"
-#include "core/identity/people.h"
-#include "core/identity/unchanged.h"
 #include "core/job/job.h"
 #include "core/linkage/linked_people.h"
+#include "core/profile/doubts/release.h"
+#include "core/profile/identity/people.h"
+#include "core/profile/identity/unchanged.h"
 #include "core/table/table.h"
 
 namespace kordon {

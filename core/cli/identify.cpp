@@ -11,7 +11,7 @@
 #include "core/cli/commands.h"
 #include "core/cli/options.h"
 #include "core/files/inputs.h"
-#include "core/identity/unique_sets.h"
+#include "core/profile/identity/unique_sets.h"
 #include "core/profile/profile.h"
 #include "core/terminal/text_table.h"
 

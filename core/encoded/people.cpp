@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "core/base/text.h"
-#include "core/oddities/missing_markers.h"
+#include "core/profile/oddities/missing_markers.h"
 #include "core/table/formats/present_values.h"
 #include "core/table/text/name_words.h"
 

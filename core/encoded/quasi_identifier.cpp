@@ -9,7 +9,7 @@
 #include "core/base/text.h"
 #include "core/hierarchy/bins/days.h"
 #include "core/hierarchy/bins/number_range.h"
-#include "core/oddities/scales.h"
+#include "core/profile/oddities/scales.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {

@@ -19,10 +19,10 @@
 #include "core/audit/check.h"
 #include "core/audit/disclosed.h"
 #include "core/base/result.h"
-#include "core/identity/unchanged.h"
 #include "core/job/job.h"
 #include "core/linkage/linked_people.h"
 #include "core/nested/figures.h"
+#include "core/profile/identity/unchanged.h"
 #include "core/table/size_histogram.h"
 #include "core/table/table.h"
 

@@ -10,8 +10,8 @@
 
 #include "core/hierarchy/builders.h"
 #include "core/job/job.h"
-#include "core/oddities/lost_zeros.h"
 #include "core/profile/distribution.h"
+#include "core/profile/oddities/lost_zeros.h"
 #include "core/table/formats/date_formats.h"
 #include "core/table/formats/number_formats.h"
 #include "core/table/formats/present_values.h"
@@ -50,7 +50,7 @@ struct ColumnProfile {
                             // those that may stand for a missing one, on cells that lead to persons
                             // (contents.h) where the role does not keep them back, and on a hierarchy that is
                             // flat for want of a better one
-  std::vector<Bar> odd;                        // the most frequent of the odd values, at most 24
+  std::vector<Bar> odd;     // the most frequent of the odd values, at most 24
   std::uint64_t odd_values = 0;                // how many different ones there are
   std::vector<std::vector<Variant>> variants;  // at most 20 families (table/variants.h); none of columns with
                                                // more than 2,000 values, of identifiers, numbers and dates

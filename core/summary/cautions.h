@@ -5,13 +5,13 @@
 #include <span>
 #include <string>
 
-#include "core/identity/people.h"
-#include "core/identity/unchanged.h"
 #include "core/job/job.h"
 #include "core/linkage/linked_people.h"
 #include "core/minimality/figures.h"
 #include "core/nested/figures.h"
 #include "core/privacy/spelling_notes.h"
+#include "core/profile/identity/people.h"
+#include "core/profile/identity/unchanged.h"
 #include "core/release/report.h"
 #include "core/release/task.h"
 #include "core/terminal/remarks.h"

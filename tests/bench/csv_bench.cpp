@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/identity/uniqueness.h"
+#include "core/profile/identity/uniqueness.h"
 #include "core/profile/profile.h"
 #include "core/table/csv/read.h"
 #include "tests/examples/adult.h"

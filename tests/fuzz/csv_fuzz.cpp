@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/identity/uniqueness.h"
+#include "core/profile/identity/uniqueness.h"
 #include "core/profile/profile.h"
 #include "core/table/csv/read.h"
 #include "tests/fuzz/fuzzer.h"
