@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "core/encoded/encoder.h"
+#include "core/recoding/encoded/encoder.h"
 #include "core/suggestion/json.h"
 #include "core/suggestion/offer.h"
 #include "wasm/state.h"

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "core/base/result.h"
-#include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/recoding/encoded/table.h"
 #include "core/table/csv/read.h"
 
 namespace kordon {

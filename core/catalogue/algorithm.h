@@ -9,7 +9,7 @@
 #include "core/base/result.h"
 #include "core/catalogue/options.h"
 #include "core/catalogue/privacy_model.h"
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/mam.h"
 #include "core/recoding/recoding.h"
 

@@ -5,7 +5,7 @@
 
 #include "core/catalogue/options.h"
 #include "core/catalogue/privacy_model.h"
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/catalogue/value_counts.h"
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon {
 

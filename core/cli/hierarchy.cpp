@@ -5,11 +5,11 @@
 
 #include "core/base/text.h"
 #include "core/cli/commands.h"
-#include "core/encoded/table.h"
 #include "core/files/inputs.h"
 #include "core/hierarchy/builders.h"
 #include "core/hierarchy/templates/template.h"
 #include "core/outputs/outputs.h"
+#include "core/recoding/encoded/table.h"
 #include "core/table/formats/present_values.h"
 
 namespace kordon::cli {

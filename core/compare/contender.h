@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon {
 

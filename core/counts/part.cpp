@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/partition.h"
 #include "core/writing/write.h"
 

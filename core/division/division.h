@@ -32,8 +32,8 @@
 
 #include "core/base/result.h"
 #include "core/catalogue/privacy_model.h"
-#include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/mam.h"
 
 namespace kordon {

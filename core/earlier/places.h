@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "core/base/result.h"
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/table/table.h"
 
 namespace kordon {

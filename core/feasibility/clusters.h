@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "core/catalogue/privacy_model.h"
-#include "core/encoded/table.h"
 #include "core/feasibility/unmet_demands.h"
 #include "core/privacy/suppression.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/partition.h"
 
 namespace kordon {

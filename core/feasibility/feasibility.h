@@ -7,11 +7,11 @@
 
 #include "core/base/json.h"
 #include "core/catalogue/privacy_model.h"
-#include "core/encoded/table.h"
 #include "core/feasibility/coarse_demands.h"
 #include "core/feasibility/loosenings.h"
 #include "core/feasibility/unmet_demands.h"
 #include "core/job/job.h"
+#include "core/recoding/encoded/table.h"
 #include "core/table/size_histogram.h"
 
 namespace kordon {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/encoded/table.h"
 #include "core/feasibility/clusters.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon {
 

@@ -16,10 +16,10 @@
 #include <vector>
 
 #include "core/catalogue/privacy_model.h"
-#include "core/encoded/table.h"
 #include "core/lattice/cost.h"
 #include "core/lattice/frequency_sets.h"
 #include "core/lattice/lattice.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 
 namespace kordon {

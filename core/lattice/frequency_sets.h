@@ -16,8 +16,8 @@
 #include <span>
 #include <vector>
 
-#include "core/encoded/table.h"
 #include "core/lattice/cost.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/full_domain.h"
 
 namespace kordon {

@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/full_domain.h"
 
 namespace kordon {

@@ -6,16 +6,16 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/ladder/tuple_words.h"
 #include "core/least_loss/dearest_class.h"
+#include "core/recoding/ladder/tuple_words.h"
 
 namespace kordon {
 
 // Says how company is looked for, and how much work that may be.
 struct CompanySearch {
-  // Rows whose cheapest company is found combination by combination of rungs (core/ladder/ladder.h) become
-  // few soon; from then on it costs less to look at one row and all combinations at once. The result is the
-  // same, as long as there are steps left.
+  // Rows whose cheapest company is found combination by combination of rungs (core/recoding/ladder/ladder.h)
+  // become few soon; from then on it costs less to look at one row and all combinations at once. The result
+  // is the same, as long as there are steps left.
   enum class OneByOne { when_cheaper, not_at_all, at_once };
   OneByOne one_by_one = OneByOne::when_cheaper;
 

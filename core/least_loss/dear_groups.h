@@ -16,8 +16,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/ladder/tuple_words.h"
 #include "core/least_loss/dearest_class.h"
+#include "core/recoding/ladder/tuple_words.h"
 
 namespace kordon {
 

@@ -3,9 +3,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/ladder/tuple_words.h"
 #include "core/least_loss/company.h"
 #include "core/least_loss/prices.h"
+#include "core/recoding/ladder/tuple_words.h"
 #include "core/recoding/tuples.h"
 
 namespace kordon {

@@ -19,10 +19,10 @@
 #include <vector>
 
 #include "core/base/progress.h"
-#include "core/encoded/table.h"
-#include "core/ladder/tuple_words.h"
 #include "core/least_loss/company.h"
 #include "core/least_loss/prices.h"
+#include "core/recoding/encoded/table.h"
+#include "core/recoding/ladder/tuple_words.h"
 #include "core/recoding/partition.h"
 
 namespace kordon {

@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/ladder/tuple_words.h"
+#include "core/recoding/ladder/tuple_words.h"
 
 namespace kordon {
 

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/encoded/table.h"
 #include "core/job/job.h"
 #include "core/mapping/mapping.h"
 #include "core/recoding/class_search.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 #include "core/table/table.h"
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 
 namespace kordon {

@@ -10,9 +10,9 @@
 
 #include "core/base/progress.h"
 #include "core/catalogue/privacy_model.h"
-#include "core/encoded/table.h"
 #include "core/mapping/classes.h"
 #include "core/recoding/class_search.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/partition.h"
 
 namespace kordon {

@@ -4,8 +4,8 @@
 
 #include <cstdint>
 
-#include "core/encoded/table.h"
 #include "core/models/frequencies.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/partition.h"
 
 namespace kordon {

@@ -4,11 +4,11 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/encoded/table.h"
 #include "core/outputs/outputs.h"
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
 #include "core/parts/remarks.h"
+#include "core/recoding/encoded/table.h"
 #include "core/release/refusals.h"
 
 namespace kordon::cli {

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon {
 

@@ -14,8 +14,8 @@
 #include <span>
 #include <vector>
 
-#include "core/encoded/table.h"
 #include "core/peel/digits.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon {
 

@@ -44,9 +44,9 @@
 
 #include "core/base/progress.h"
 #include "core/catalogue/algorithm.h"
-#include "core/ladder/tuple_words.h"
 #include "core/peel/growth.h"
 #include "core/privacy/parting.h"
+#include "core/recoding/ladder/tuple_words.h"
 
 namespace kordon {
 

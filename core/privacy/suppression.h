@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/catalogue/privacy_model.h"
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/mam.h"
 #include "core/recoding/partition.h"
 

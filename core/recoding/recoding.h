@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/partition.h"
 
 namespace kordon {

@@ -22,10 +22,10 @@
 #include <vector>
 
 #include "core/catalogue/algorithm.h"
-#include "core/ladder/tuple_words.h"
 #include "core/peel/class_set.h"
 #include "core/privacy/class_values.h"
 #include "core/recoding/class_search.h"
+#include "core/recoding/ladder/tuple_words.h"
 
 namespace kordon {
 

@@ -6,7 +6,7 @@
 #include "core/base/progress.h"
 #include "core/base/text.h"
 #include "core/earlier/strays.h"
-#include "core/numbers/classes.h"
+#include "core/recoding/microaggregation/classes.h"
 #include "core/release/anonymize.h"
 #include "core/release/refusals.h"
 #include "core/table/csv/read.h"

@@ -15,7 +15,7 @@
 #include <optional>
 
 #include "core/base/result.h"
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 #include "core/risk/population.h"
 

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/base/json.h"
-#include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/recoding/encoded/table.h"
 #include "core/suggestion/offer.h"
 #include "core/suggestion/suggestion.h"
 

@@ -6,8 +6,8 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/recoding/encoded/table.h"
 #include "core/suggestion/suggestion.h"
 
 namespace kordon {

@@ -15,8 +15,8 @@
 
 #include "core/base/progress.h"
 #include "core/catalogue/privacy_model.h"
-#include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/recoding/encoded/table.h"
 #include "core/suggestion/boundary_tree.h"
 
 namespace kordon {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/catalogue/privacy_model.h"
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/partition.h"
 #include "core/suggestion/boundary_tree.h"
 

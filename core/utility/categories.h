@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/encoded/quasi_identifier.h"
 #include "core/job/job.h"
+#include "core/recoding/encoded/quasi_identifier.h"
 #include "core/table/table.h"
 
 namespace kordon {

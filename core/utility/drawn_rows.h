@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon {
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "core/numbers/classes.h"
+#include "core/recoding/microaggregation/classes.h"
 
 namespace kordon {
 

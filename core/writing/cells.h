@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/encoded/table.h"
 #include "core/pseudonyms/pseudonyms.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 #include "core/table/csv/write.h"
 #include "core/table/row_words.h"

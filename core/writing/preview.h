@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "core/base/json.h"
-#include "core/encoded/table.h"
 #include "core/job/job.h"
 #include "core/pseudonyms/pseudonyms.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 #include "core/table/table.h"
 

@@ -54,8 +54,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"masked", "audit base bins boxes cells hierarchy identity job linkage nested table text"},
     {"composition", "audit base job table text"},
     {"recoding", "base encoded"},
-    {"numbers", "base encoded recoding table"},
-    {"utility", "base encoded formats hierarchy job numbers profile recoding table"},
+    {"microaggregation", "base encoded recoding table"},
+    {"utility", "base encoded formats hierarchy job microaggregation profile recoding table"},
     {"catalogue", "base encoded job recoding"},
     {"disk", "base bytes"},
     {"files", "base catalogue composition csv disk job pseudonyms repair workbook"},
@@ -81,8 +81,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"findings", "audit base composition job masked privacy"},
     {"release",
      "audit base bystanders catalogue composition csv division earlier encoded feasibility findings identity "
-     "job least_loss linkage masked minimality nested numbers privacy pseudonyms recoding refinement risk "
-     "table text writing"},
+     "job least_loss linkage masked microaggregation minimality nested privacy pseudonyms recoding "
+     "refinement risk table text writing"},
     {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},
     {"mapping",

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon::oracle {
 

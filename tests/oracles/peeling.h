@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/catalogue/algorithm.h"
-#include "core/ladder/ladder.h"
+#include "core/recoding/ladder/ladder.h"
 #include "core/recoding/partition.h"
 
 namespace kordon::oracle {

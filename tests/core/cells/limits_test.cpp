@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "tests/examples/hierarchies.h"
 #include "tests/random/rules.h"
 

@@ -7,8 +7,8 @@
 #include <map>
 #include <set>
 
-#include "core/ladder/ranges.h"
 #include "core/least_loss/lower_bound.h"
+#include "core/recoding/ladder/ranges.h"
 #include "core/recoding/tuples.h"
 #include "tests/examples/miller.h"
 #include "tests/oracles/lower_bound.h"

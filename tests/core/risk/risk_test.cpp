@@ -8,8 +8,8 @@
 #include <set>
 
 #include "core/catalogue/catalogue.h"
-#include "core/encoded/table.h"
 #include "core/job/read_job.h"
+#include "core/recoding/encoded/table.h"
 #include "tests/core/metrics/metric_case.h"
 #include "tests/examples/adult.h"
 

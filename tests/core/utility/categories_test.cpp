@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "tests/random/tables.h"
 
 namespace kordon::categories_test {

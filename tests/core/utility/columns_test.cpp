@@ -6,7 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "core/numbers/classes.h"
+#include "core/recoding/microaggregation/classes.h"
 #include "core/utility/json.h"
 #include "core/writing/preview.h"
 #include "tests/core/utility/release_case.h"
