@@ -8,13 +8,13 @@
 #include <utility>
 
 #include "core/base/progress.h"
-#include "core/catalogue/catalogue.h"
-#include "core/catalogue/fit.h"
-#include "core/catalogue/json.h"
-#include "core/feasibility/feasibility.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/arx/project.h"
 #include "core/job/read_input.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/privacy/catalogue/fit.h"
+#include "core/privacy/catalogue/json.h"
+#include "core/privacy/feasibility/feasibility.h"
 #include "core/profile/identity/unique_sets.h"
 #include "core/profile/identity/uniqueness.h"
 #include "core/profile/json.h"

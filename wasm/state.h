@@ -13,8 +13,8 @@
 
 #include "core/base/json.h"
 #include "core/base/result.h"
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/pseudonyms/key.h"
 #include "core/recoding/encoded/encoder.h"
 #include "core/release/anonymize.h"

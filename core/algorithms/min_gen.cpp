@@ -8,8 +8,8 @@
 #include "core/algorithms/min_gen_cells.h"
 #include "core/base/progress.h"
 #include "core/base/text.h"
-#include "core/catalogue/algorithm.h"
 #include "core/lattice/node_search.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/suppression.h"
 
 namespace kordon {

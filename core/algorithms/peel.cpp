@@ -9,10 +9,10 @@
 #include <utility>
 
 #include "core/base/progress.h"
-#include "core/catalogue/catalogue.h"
 #include "core/k_member/clustering.h"
 #include "core/k_member/left_overs.h"
 #include "core/peel/peeling.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/local_recoding.h"
 #include "core/refinement/ejection.h"
 #include "core/refinement/refinement.h"

@@ -22,9 +22,9 @@
 
 #include "core/base/result.h"
 #include "core/bystanders/demand.h"
-#include "core/catalogue/algorithm.h"
-#include "core/catalogue/privacy_model.h"
 #include "core/job/job.h"
+#include "core/privacy/catalogue/algorithm.h"
+#include "core/privacy/catalogue/privacy_model.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/mam.h"
 #include "core/recoding/recoding.h"

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "core/catalogue/privacy_model.h"
+#include "core/privacy/catalogue/privacy_model.h"
 
 namespace kordon {
 

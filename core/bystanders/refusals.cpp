@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 
 namespace kordon {
 namespace {

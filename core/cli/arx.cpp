@@ -3,13 +3,13 @@
 #include <memory>
 
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
 #include "core/cli/commands.h"
 #include "core/files/inputs.h"
 #include "core/files/zip_archive.h"
 #include "core/job/arx/project.h"
 #include "core/job/read_job.h"
 #include "core/outputs/outputs.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/encoded/table.h"
 
 namespace kordon::cli {

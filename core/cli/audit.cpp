@@ -9,7 +9,6 @@
 
 #include "core/base/json.h"
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
 #include "core/certificate/check.h"
 #include "core/cli/commands.h"
 #include "core/cli/options.h"
@@ -18,6 +17,7 @@
 #include "core/masked/masked.h"
 #include "core/outputs/outputs.h"
 #include "core/parts/commands.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/refusals.h"
 #include "core/release/report.h"
 #include "core/summary/cautions.h"

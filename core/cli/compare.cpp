@@ -10,10 +10,10 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
 #include "core/cli/commands.h"
 #include "core/files/inputs.h"
 #include "core/outputs/outputs.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/summary/cautions.h"
 #include "core/terminal/progress_line.h"
 #include "core/terminal/text_table.h"

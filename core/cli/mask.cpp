@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
 #include "core/certificate/check.h"
 #include "core/certificate/of_bound.h"
 #include "core/cli/commands.h"
@@ -15,6 +14,7 @@
 #include "core/mapping/mapping.h"
 #include "core/outputs/outputs.h"
 #include "core/outputs/release_file.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/profile/identity/people.h"
 #include "core/pseudonyms/check.h"
 #include "core/pseudonyms/code_list.h"

@@ -8,7 +8,7 @@
 
 #include "core/base/json.h"
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 
 namespace kordon {

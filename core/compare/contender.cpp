@@ -5,8 +5,8 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
-#include "core/catalogue/fit.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/privacy/catalogue/fit.h"
 
 namespace kordon {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/division/division.h"
-#include "core/feasibility/unmet_demands.h"
+#include "core/privacy/feasibility/unmet_demands.h"
 #include "core/release/anonymize.h"
 #include "core/release/bound.h"
 

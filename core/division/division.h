@@ -31,8 +31,8 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/catalogue/privacy_model.h"
 #include "core/job/job.h"
+#include "core/privacy/catalogue/privacy_model.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/mam.h"
 

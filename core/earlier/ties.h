@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/catalogue/privacy_model.h"
 #include "core/composition/compose.h"
 #include "core/composition/earlier.h"
 #include "core/job/job.h"
+#include "core/privacy/catalogue/privacy_model.h"
 #include "core/pseudonyms/key.h"
 #include "core/table/table.h"
 

@@ -10,12 +10,12 @@
 
 #include "core/base/progress.h"
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
 #include "core/disk/file_source.h"
 #include "core/disk/hidden_names.h"
 #include "core/disk/places.h"
 #include "core/files/zip_archive.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/table/repair/repair.h"
 #include "core/table/repair/subset.h"
 #include "core/table/workbook/file_kinds.h"

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/base/progress.h"
-#include "core/catalogue/algorithm.h"
 #include "core/k_member/tuples.h"
+#include "core/privacy/catalogue/algorithm.h"
 
 namespace kordon {
 

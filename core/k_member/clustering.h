@@ -29,10 +29,10 @@
 #include <vector>
 
 #include "core/base/progress.h"
-#include "core/catalogue/algorithm.h"
 #include "core/k_member/index.h"
 #include "core/k_member/left_overs.h"
 #include "core/k_member/pool_balance.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/class_values.h"
 
 namespace kordon {

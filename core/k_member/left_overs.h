@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "core/base/progress.h"
-#include "core/catalogue/algorithm.h"
 #include "core/k_member/classes.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/class_values.h"
 
 namespace kordon {

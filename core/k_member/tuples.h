@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "core/catalogue/privacy_model.h"
+#include "core/privacy/catalogue/privacy_model.h"
 #include "core/recoding/tuples.h"
 
 namespace kordon {

@@ -15,10 +15,10 @@
 #include <span>
 #include <vector>
 
-#include "core/catalogue/privacy_model.h"
 #include "core/lattice/cost.h"
 #include "core/lattice/frequency_sets.h"
 #include "core/lattice/lattice.h"
+#include "core/privacy/catalogue/privacy_model.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/base/progress.h"
-#include "core/catalogue/privacy_model.h"
 #include "core/mapping/classes.h"
+#include "core/privacy/catalogue/privacy_model.h"
 #include "core/recoding/class_search.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/partition.h"

@@ -1,6 +1,6 @@
 // Normalized average equivalence class size: K. LeFevre, D. DeWitt, R. Ramakrishnan, "Mondrian
 // Multidimensional k-Anonymity" (ICDE 2006).
-#include "core/catalogue/metric.h"
+#include "core/privacy/catalogue/metric.h"
 #include "core/recoding/losses.h"
 
 namespace kordon {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <span>
 
-#include "core/catalogue/metric.h"
+#include "core/privacy/catalogue/metric.h"
 
 namespace kordon {
 namespace {

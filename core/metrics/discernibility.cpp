@@ -1,5 +1,5 @@
 // Discernibility: R. J. Bayardo, R. Agrawal, "Data Privacy through Optimal k-Anonymization" (ICDE 2005).
-#include "core/catalogue/metric.h"
+#include "core/privacy/catalogue/metric.h"
 #include "core/recoding/losses.h"
 
 namespace kordon {

@@ -1,6 +1,6 @@
 // Distortion ratio: R. C.-W. Wong, J. Li, A. W.-C. Fu, K. Wang, "(alpha, k)-anonymous data publishing"
 // (2009), section 2.
-#include "core/catalogue/metric.h"
+#include "core/privacy/catalogue/metric.h"
 #include "core/recoding/losses.h"
 
 namespace kordon {

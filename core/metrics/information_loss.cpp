@@ -1,6 +1,6 @@
 // Information loss: J. Miller, A. Campan, T. M. Truta, "Constrained k-Anonymity: Privacy with Generalization
 // Boundaries" (P3DM 2008), Definitions 10 and 11, after J.-W. Byun et al. (DASFAA 2007).
-#include "core/catalogue/metric.h"
+#include "core/privacy/catalogue/metric.h"
 #include "core/recoding/losses.h"
 
 namespace kordon {

@@ -2,7 +2,7 @@
 // by the cheapest company that each row could have (core/least_loss/lower_bound.h), and by prices where the
 // job asks its algorithm for effort (core/least_loss/prices.h). The metric is our own, after the information
 // loss of J. Miller, A. Campan, T. M. Truta, "Constrained k-Anonymity" (P3DM 2008), Definitions 10 and 11.
-#include "core/catalogue/metric.h"
+#include "core/privacy/catalogue/metric.h"
 
 namespace kordon {
 namespace {

@@ -1,7 +1,7 @@
 // Normalized certainty penalty: J. Xu, W. Wang, J. Pei, X. Wang, B. Shi, A. W.-C. Fu, "Utility-Based
 // Anonymization Using Local Recoding" (KDD 2006), section 2. Values that an attribute could have are the
 // leaves of its hierarchy, whether they occur or not.
-#include "core/catalogue/metric.h"
+#include "core/privacy/catalogue/metric.h"
 #include "core/recoding/covered_leaves.h"
 
 namespace kordon {

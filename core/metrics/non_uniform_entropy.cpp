@@ -6,7 +6,7 @@
 
 #include "core/base/cores.h"
 #include "core/base/logarithm.h"
-#include "core/catalogue/metric.h"
+#include "core/privacy/catalogue/metric.h"
 #include "core/recoding/covered_leaves.h"
 
 namespace kordon {

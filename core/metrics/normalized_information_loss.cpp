@@ -1,7 +1,7 @@
 // Information loss as a share of the most that could be lost, so that tables of different size compare:
 // J. Miller, A. Campan, T. M. Truta, "Constrained k-Anonymity" (P3DM 2008), Definitions 10 and 11; the most
 // is what they give the cluster of suppressed tuples, |cl| * n.
-#include "core/catalogue/metric.h"
+#include "core/privacy/catalogue/metric.h"
 #include "core/recoding/losses.h"
 
 namespace kordon {

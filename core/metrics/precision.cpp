@@ -2,7 +2,7 @@
 // (2002), Definition 5; weights as the text after Example 6 has them: they say which attribute one prefers.
 #include <numeric>
 
-#include "core/catalogue/metric.h"
+#include "core/privacy/catalogue/metric.h"
 #include "core/recoding/losses.h"
 
 namespace kordon {

@@ -22,8 +22,8 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/catalogue/algorithm.h"
 #include "core/peel/join_losses.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/class_values.h"
 
 namespace kordon {

@@ -43,8 +43,8 @@
 #include <vector>
 
 #include "core/base/progress.h"
-#include "core/catalogue/algorithm.h"
 #include "core/peel/growth.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/parting.h"
 #include "core/recoding/ladder/tuple_words.h"
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/catalogue/privacy_model.h"
+#include "core/privacy/catalogue/privacy_model.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 

@@ -26,7 +26,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/catalogue/algorithm.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/class_values.h"
 #include "core/refinement/class_changes.h"
 #include "core/refinement/neighbours.h"

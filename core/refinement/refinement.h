@@ -27,9 +27,9 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/catalogue/algorithm.h"
 #include "core/peel/class_set.h"
 #include "core/peel/growth.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/class_values.h"
 #include "core/refinement/neighbours.h"
 

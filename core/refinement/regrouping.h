@@ -21,8 +21,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/catalogue/algorithm.h"
 #include "core/peel/class_set.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/class_values.h"
 #include "core/recoding/class_search.h"
 #include "core/recoding/ladder/tuple_words.h"

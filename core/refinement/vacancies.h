@@ -22,7 +22,7 @@
 // Tested by tests/core/refinement/vacancies_test.cpp.
 #pragma once
 
-#include "core/catalogue/algorithm.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/recoding/recoding.h"
 
 namespace kordon {

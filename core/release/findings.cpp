@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/class_values.h"
 #include "core/privacy/suppression.h"
 #include "core/recoding/losses.h"

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
-#include "core/feasibility/feasibility.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/privacy/feasibility/feasibility.h"
 #include "core/privacy/verdict.h"
 #include "core/release/findings.h"
 #include "core/writing/write.h"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/base/text.h"
-#include "core/feasibility/coarse_demands.h"
+#include "core/privacy/feasibility/coarse_demands.h"
 #include "core/profile/role_hints.h"
 
 namespace kordon::cli {

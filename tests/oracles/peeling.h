@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/catalogue/algorithm.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/recoding/ladder/ladder.h"
 #include "core/recoding/partition.h"
 

@@ -5,8 +5,8 @@
 #include <set>
 #include <string>
 
-#include "core/catalogue/catalogue.h"
 #include "core/least_loss/lower_bound.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/suppression.h"
 #include "core/privacy/verdict.h"
 #include "core/recoding/losses.h"

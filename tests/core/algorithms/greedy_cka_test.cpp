@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/table/csv/read.h"
 #include "tests/examples/runs.h"
 #include "tests/oracles/clustering.h"

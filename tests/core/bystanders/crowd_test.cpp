@@ -5,7 +5,7 @@
 #include <map>
 
 #include "core/base/random.h"
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 #include "core/table/repair/cells.h"
 #include "core/table/repair/subset.h"

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/catalogue/catalogue.h"
 #include "core/compare/output.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 #include "tests/examples/demands.h"
 #include "tests/examples/miller.h"

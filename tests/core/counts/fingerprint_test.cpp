@@ -5,8 +5,8 @@
 #include <set>
 #include <string>
 
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/table/csv/read.h"
 
 namespace kordon::fingerprint_test {

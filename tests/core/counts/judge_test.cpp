@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/table/csv/read.h"
 #include "tests/core/counts/counted_case.h"
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/class_values.h"
 #include "core/privacy/suppression.h"
 #include "core/recoding/losses.h"

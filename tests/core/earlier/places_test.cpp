@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 #include "core/table/csv/read.h"
 

@@ -6,9 +6,9 @@
 #include <set>
 #include <string>
 
-#include "core/catalogue/catalogue.h"
 #include "core/mapping/apply.h"
 #include "core/mapping/mapping.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 #include "core/table/csv/read.h"
 #include "tests/random/demands.h"

@@ -7,9 +7,9 @@
 #include <optional>
 #include <string>
 
-#include "core/catalogue/catalogue.h"
 #include "core/editions/public_edition.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 
 namespace kordon::testing {

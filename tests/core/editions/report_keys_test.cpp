@@ -9,7 +9,7 @@
 #include <set>
 #include <utility>
 
-#include "core/catalogue/algorithm.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "tests/core/editions/masked_case.h"
 #include "tests/examples/adult.h"
 

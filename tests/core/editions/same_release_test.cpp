@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
-#include "core/catalogue/catalogue.h"
 #include "core/editions/public_edition.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"

@@ -4,8 +4,8 @@
 #include <numeric>
 #include <set>
 
-#include "core/catalogue/catalogue.h"
 #include "core/k_member/index.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "tests/examples/demands.h"
 #include "tests/oracles/clustering.h"
 #include "tests/random/tables.h"

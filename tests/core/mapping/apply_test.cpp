@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
 #include "core/mapping/json.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/full_domain.h"
 #include "core/release/anonymize.h"
 #include "tests/examples/demands.h"

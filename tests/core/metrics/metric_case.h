@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "tests/examples/miller.h"
 #include "tests/random/tables.h"
 

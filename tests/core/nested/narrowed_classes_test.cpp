@@ -9,9 +9,9 @@
 
 #include "core/audit/audit.h"
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/table/csv/read.h"
 #include "tests/random/releases.h"
 #include "tests/random/tables.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/local_recoding.h"
 #include "tests/examples/demands.h"
 #include "tests/examples/miller.h"

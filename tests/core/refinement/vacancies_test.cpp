@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 #include "core/release/refusals.h"
 #include "core/table/csv/read.h"

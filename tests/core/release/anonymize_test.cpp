@@ -10,8 +10,8 @@
 #include <sstream>
 
 #include "core/base/random.h"
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/table/arrangement/row_order.h"
 #include "core/writing/preview.h"
 #include "tests/examples/demands.h"

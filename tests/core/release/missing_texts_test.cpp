@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "core/audit/audit.h"
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
 #include "core/mapping/apply.h"
 #include "core/mapping/mapping.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 #include "tests/random/rounds.h"
 

@@ -7,8 +7,8 @@
 #include <numeric>
 #include <set>
 
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/encoded/table.h"
 #include "tests/core/metrics/metric_case.h"
 #include "tests/examples/adult.h"

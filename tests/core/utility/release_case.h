@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/catalogue/catalogue.h"
 #include "core/hierarchy/bins/number_range.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 #include "core/utility/released_column.h"
 #include "tests/random/tables.h"

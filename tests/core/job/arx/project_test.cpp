@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/catalogue/catalogue.h"
 #include "core/job/arx/criterion.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 #include "tests/examples/arx.h"
 #include "tests/examples/arx_subset.h"
