@@ -5,10 +5,10 @@
 //
 // At the attribute level that is a node of the lattice; preferred() takes the fewest levels in total, then
 // the lowest of the first attribute that differs. At the cell level it is a partition of the rows.
+#include "core/algorithms/lattice/node_search.h"
 #include "core/algorithms/min_gen_cells.h"
 #include "core/base/progress.h"
 #include "core/base/text.h"
-#include "core/lattice/node_search.h"
 #include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/suppression.h"
 

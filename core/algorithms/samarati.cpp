@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/lattice/minimal_nodes.h"
+#include "core/algorithms/lattice/minimal_nodes.h"
 #include "core/privacy/catalogue/algorithm.h"
 
 namespace kordon {

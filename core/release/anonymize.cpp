@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "core/algorithms/refinement/vacancies.h"
 #include "core/base/progress.h"
 #include "core/base/text.h"
 #include "core/bystanders/crowd.h"
@@ -18,7 +19,6 @@
 #include "core/pseudonyms/check.h"
 #include "core/pseudonyms/pseudonyms.h"
 #include "core/recoding/microaggregation/classes.h"
-#include "core/refinement/vacancies.h"
 #include "core/release/findings.h"
 #include "core/release/refusals.h"
 

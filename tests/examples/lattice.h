@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/lattice/evaluator.h"
+#include "core/algorithms/lattice/evaluator.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/suppression.h"
 #include "tests/oracles/lattice.h"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "core/peel/growth.h"
+#include "core/algorithms/peel/growth.h"
 #include "core/privacy/suppression.h"
 #include "core/recoding/ladder/ranges.h"
 #include "tests/oracles/clustering.h"
