@@ -6,9 +6,9 @@
 
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
+#include "core/measures/utility/json.h"
 #include "core/nested/narrowed_classes.h"
 #include "core/pseudonyms/code_list.h"
-#include "core/utility/json.h"
 #include "wasm/state.h"
 
 namespace kordon::wasm {

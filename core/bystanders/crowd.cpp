@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/measures/risk/row_counter.h"
 #include "core/recoding/partition.h"
-#include "core/risk/row_counter.h"
 
 namespace kordon {
 namespace {

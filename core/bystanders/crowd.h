@@ -23,12 +23,12 @@
 #include "core/base/result.h"
 #include "core/bystanders/demand.h"
 #include "core/job/job.h"
+#include "core/measures/risk/population.h"
 #include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/catalogue/privacy_model.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/mam.h"
 #include "core/recoding/recoding.h"
-#include "core/risk/population.h"
 #include "core/table/table.h"
 
 namespace kordon {

@@ -9,12 +9,12 @@
 
 #include "core/base/json.h"
 #include "core/base/text.h"
-#include "core/certificate/check.h"
 #include "core/cli/commands.h"
 #include "core/cli/options.h"
 #include "core/composition/json.h"
 #include "core/files/inputs.h"
 #include "core/masked/masked.h"
+#include "core/measures/certificate/check.h"
 #include "core/outputs/outputs.h"
 #include "core/parts/commands.h"
 #include "core/privacy/catalogue/catalogue.h"

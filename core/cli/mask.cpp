@@ -3,8 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/text.h"
-#include "core/certificate/check.h"
-#include "core/certificate/of_bound.h"
 #include "core/cli/commands.h"
 #include "core/cli/options.h"
 #include "core/editions/public_edition.h"
@@ -12,6 +10,10 @@
 #include "core/files/passphrase.h"
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
+#include "core/measures/certificate/check.h"
+#include "core/measures/certificate/of_bound.h"
+#include "core/measures/risk/risk.h"
+#include "core/measures/utility/json.h"
 #include "core/outputs/outputs.h"
 #include "core/outputs/release_file.h"
 #include "core/privacy/catalogue/catalogue.h"
@@ -19,11 +21,9 @@
 #include "core/pseudonyms/check.h"
 #include "core/pseudonyms/code_list.h"
 #include "core/release/anonymize.h"
-#include "core/risk/risk.h"
 #include "core/summary/cautions.h"
 #include "core/summary/release.h"
 #include "core/terminal/progress_line.h"
-#include "core/utility/json.h"
 
 namespace kordon::cli {
 namespace {

@@ -12,7 +12,7 @@
 #include <memory>
 #include <optional>
 
-#include "core/least_loss/lower_bound.h"
+#include "core/measures/least_loss/lower_bound.h"
 #include "core/recoding/recoding.h"
 #include "core/release/report.h"
 #include "core/release/task.h"

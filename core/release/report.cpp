@@ -11,6 +11,7 @@
 #include "core/findings/json.h"
 #include "core/linkage/json.h"
 #include "core/masked/json.h"
+#include "core/measures/risk/json.h"
 #include "core/minimality/json.h"
 #include "core/nested/json.h"
 #include "core/privacy/catalogue/catalogue.h"
@@ -18,7 +19,6 @@
 #include "core/recoding/microaggregation/classes.h"
 #include "core/recoding/tuples.h"
 #include "core/release/findings.h"
-#include "core/risk/json.h"
 
 namespace kordon {
 namespace {

@@ -2,7 +2,7 @@
 // both algorithms at a million rows.
 #include <benchmark/benchmark.h>
 
-#include "core/least_loss/lower_bound.h"
+#include "core/measures/least_loss/lower_bound.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/losses.h"
 #include "tests/bench/inputs.h"

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/certificate/certificate.h"
-#include "core/certificate/check.h"
+#include "core/measures/certificate/certificate.h"
+#include "core/measures/certificate/check.h"
 #include "core/table/csv/read.h"
 #include "tests/fuzz/engine.h"
 #include "tests/fuzz/fuzzer.h"

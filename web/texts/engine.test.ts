@@ -16,9 +16,9 @@ const root = resolve(import.meta.dirname, '../..');
 
 // Not linked into the page's module: they serve the command line only.
 const commandLineOnly = new Set([
-  'core/certificate/certificate.cpp',
-  'core/certificate/check.cpp',
-  'core/certificate/variety.cpp',
+  'core/measures/certificate/certificate.cpp',
+  'core/measures/certificate/check.cpp',
+  'core/measures/certificate/variety.cpp',
   'core/compare/compare.cpp',
   'core/compare/contender.cpp',
   'core/compare/output.cpp',

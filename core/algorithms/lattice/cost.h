@@ -8,7 +8,7 @@
 
 namespace kordon {
 
-// These are the metrics that a search of the lattice can minimize (core/metrics gives their papers).
+// These are the metrics that a search of the lattice can minimize (core/measures/metrics gives their papers).
 // Suppressed rows cost what the metric says of them. The node of least information loss is that of greatest
 // precision.
 enum class LatticeMetric { distortion_ratio, information_loss, discernibility, average_class_size };
