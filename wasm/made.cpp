@@ -4,10 +4,10 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/audit/nested/narrowed_classes.h"
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
 #include "core/measures/utility/json.h"
-#include "core/nested/narrowed_classes.h"
 #include "core/pseudonyms/code_list.h"
 #include "wasm/state.h"
 

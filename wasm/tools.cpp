@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "core/audit/audit.h"
+#include "core/audit/without_original/masked.h"
 #include "core/mapping/apply.h"
 #include "core/mapping/json.h"
-#include "core/masked/masked.h"
 #include "core/profile/identity/people.h"
 #include "core/profile/identity/unique_sets.h"
 #include "core/release/refusals.h"

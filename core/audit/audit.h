@@ -15,11 +15,11 @@
 #include <vector>
 
 #include "core/audit/check.h"
+#include "core/audit/linkage/linked_people.h"
 #include "core/audit/population.h"
 #include "core/audit/readers.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
-#include "core/linkage/linked_people.h"
 #include "core/profile/doubts/release.h"
 #include "core/profile/identity/people.h"
 #include "core/profile/identity/unchanged.h"

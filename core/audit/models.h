@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "core/audit/check.h"
+#include "core/audit/distribution/sensitive_values.h"
+#include "core/audit/minimality/demand.h"
 #include "core/base/result.h"
-#include "core/distribution/sensitive_values.h"
 #include "core/job/job.h"
-#include "core/minimality/demand.h"
 #include "core/table/table.h"
 #include "core/table/text/text_classes.h"
 

@@ -7,13 +7,13 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/audit/composition/json.h"
+#include "core/audit/without_original/masked.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/cli/commands.h"
 #include "core/cli/options.h"
-#include "core/composition/json.h"
 #include "core/files/inputs.h"
-#include "core/masked/masked.h"
 #include "core/measures/certificate/check.h"
 #include "core/outputs/outputs.h"
 #include "core/parts/commands.h"

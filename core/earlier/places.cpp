@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/audit/composition/people.h"
 #include "core/base/text.h"
-#include "core/composition/people.h"
 
 namespace kordon {
 namespace {

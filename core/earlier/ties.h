@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "core/audit/composition/compose.h"
+#include "core/audit/composition/earlier.h"
 #include "core/base/result.h"
-#include "core/composition/compose.h"
-#include "core/composition/earlier.h"
 #include "core/job/job.h"
 #include "core/privacy/catalogue/privacy_model.h"
 #include "core/pseudonyms/key.h"

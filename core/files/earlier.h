@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "core/audit/composition/earlier.h"
 #include "core/base/result.h"
-#include "core/composition/earlier.h"
 #include "core/files/inputs.h"
 
 namespace kordon::cli {

@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "core/audit/audit.h"
+#include "core/audit/composition/compose.h"
+#include "core/audit/without_original/masked.h"
 #include "core/base/text.h"
-#include "core/composition/compose.h"
 #include "core/job/job.h"
-#include "core/masked/masked.h"
 #include "core/privacy/spelling_notes.h"
 
 namespace kordon {

@@ -5,10 +5,10 @@
 #include <span>
 #include <string>
 
+#include "core/audit/linkage/linked_people.h"
+#include "core/audit/minimality/figures.h"
+#include "core/audit/nested/figures.h"
 #include "core/job/job.h"
-#include "core/linkage/linked_people.h"
-#include "core/minimality/figures.h"
-#include "core/nested/figures.h"
 #include "core/privacy/spelling_notes.h"
 #include "core/profile/identity/people.h"
 #include "core/profile/identity/unchanged.h"

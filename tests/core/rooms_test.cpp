@@ -51,7 +51,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"minimality", "base boxes distribution text"},
     {"cells", "base bins boxes counting hierarchy job table text"},
     {"audit", "base cells counting distribution doubts identity job linkage minimality nested table text"},
-    {"masked", "audit base bins boxes cells hierarchy identity job linkage nested table text"},
+    {"without_original", "audit base bins boxes cells hierarchy identity job linkage nested table text"},
     {"composition", "audit base job table text"},
     {"recoding", "base encoded"},
     {"microaggregation", "base encoded recoding table"},
@@ -78,11 +78,11 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"division", "base catalogue encoded job privacy recoding"},
     {"writing", "arrangement base bytes csv encoded job pseudonyms recoding table"},
-    {"findings", "audit base composition job masked privacy"},
+    {"findings", "audit base composition job privacy without_original"},
     {"release",
      "audit base bystanders catalogue composition csv division earlier encoded feasibility findings identity "
-     "job least_loss linkage masked microaggregation minimality nested privacy pseudonyms recoding "
-     "refinement risk table text writing"},
+     "job least_loss linkage microaggregation minimality nested privacy pseudonyms recoding refinement risk "
+     "table text without_original writing"},
     {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},
     {"mapping",
@@ -94,8 +94,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"parts", "base counts encoded files identity outputs pseudonyms release summary table terminal text"},
     {"cli",
      "arx audit base bystanders catalogue certificate compare composition editions encoded feasibility files "
-     "formats hierarchy identity job mapping masked outputs parts profile pseudonyms release risk suggestion "
-     "summary templates terminal utility writing"},
+     "formats hierarchy identity job mapping outputs parts profile pseudonyms release risk suggestion "
+     "summary templates terminal utility without_original writing"},
 };
 
 Names words(const std::string& text) {

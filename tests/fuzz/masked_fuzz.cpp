@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/masked/masked.h"
+#include "core/audit/without_original/masked.h"
 #include "core/table/csv/read.h"
 #include "tests/fuzz/engine.h"
 #include "tests/fuzz/fuzzer.h"

@@ -7,10 +7,10 @@
 #include <utility>
 #include <variant>
 
+#include "core/audit/cells/cells.h"
+#include "core/audit/cells/scale.h"
 #include "core/audit/suppressed.h"
 #include "core/base/text.h"
-#include "core/cells/cells.h"
-#include "core/cells/scale.h"
 #include "core/measures/certificate/price_check.h"
 #include "core/measures/certificate/variety.h"
 

@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "core/masked/masked.h"
+#include "core/audit/without_original/masked.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 #include "tests/core/privacy/models/model_case.h"
