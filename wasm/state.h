@@ -15,14 +15,14 @@
 #include "core/base/result.h"
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/pseudonyms/key.h"
 #include "core/recoding/encoded/encoder.h"
 #include "core/release/anonymize.h"
+#include "core/release/pseudonyms/key.h"
 #include "core/release/release.h"
+#include "core/release/writing/preview.h"
 #include "core/table/bytes/source.h"
 #include "core/table/csv/read.h"
 #include "core/table/workbook/workbook.h"
-#include "core/writing/preview.h"
 
 namespace kordon::wasm {
 

@@ -4,10 +4,10 @@
 
 #include "core/audit/audit.h"
 #include "core/audit/without_original/masked.h"
-#include "core/mapping/apply.h"
-#include "core/mapping/json.h"
 #include "core/profile/identity/people.h"
 #include "core/profile/identity/unique_sets.h"
+#include "core/release/mapping/apply.h"
+#include "core/release/mapping/json.h"
 #include "core/release/refusals.h"
 #include "wasm/beside.h"
 #include "wasm/earlier.h"

@@ -1,5 +1,5 @@
-#include "core/mapping/apply.h"
-#include "core/mapping/json.h"
+#include "core/release/mapping/apply.h"
+#include "core/release/mapping/json.h"
 
 #include <iostream>
 #include <memory>

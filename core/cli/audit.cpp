@@ -20,10 +20,10 @@
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/refusals.h"
 #include "core/release/report.h"
+#include "core/release/writing/write.h"
 #include "core/summary/cautions.h"
 #include "core/terminal/figure.h"
 #include "core/terminal/text_table.h"
-#include "core/writing/write.h"
 
 namespace kordon::cli {
 namespace {

@@ -1,5 +1,5 @@
-#include "core/compare/compare.h"
-#include "core/compare/output.h"
+#include "core/release/compare/compare.h"
+#include "core/release/compare/output.h"
 
 #include <algorithm>
 #include <cstdio>

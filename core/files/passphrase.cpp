@@ -1,7 +1,7 @@
 #include "core/files/passphrase.h"
 
 #include "core/files/inputs.h"
-#include "core/pseudonyms/pseudonyms.h"
+#include "core/release/pseudonyms/pseudonyms.h"
 
 namespace kordon::cli {
 

@@ -7,7 +7,7 @@
 
 #include "core/base/result.h"
 #include "core/job/job.h"
-#include "core/pseudonyms/key.h"
+#include "core/release/pseudonyms/key.h"
 
 namespace kordon::cli {
 

@@ -34,7 +34,7 @@ Text in_words(Role role);  // as messages name it
 
 // How the codes are made that an identifier is released as: by a key that is forgotten, so that they stand
 // for nothing outside of this release, or by a passphrase, so that another file has the same
-// (core/pseudonyms).
+// (core/release/pseudonyms).
 enum class Pseudonym { random, keyed };
 std::string_view pseudonym_name(Pseudonym kind);
 

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "core/base/json.h"
-#include "core/counts/judge.h"
 #include "core/outputs/outputs.h"
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
 #include "core/parts/remarks.h"
+#include "core/release/distributed/judge.h"
 #include "core/release/report.h"
 #include "core/terminal/text_table.h"
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <utility>
 
-#include "core/counts/fingerprint.h"
-#include "core/pseudonyms/sha_256.h"
+#include "core/release/distributed/fingerprint.h"
+#include "core/release/pseudonyms/sha_256.h"
 
 namespace kordon::cli {
 namespace {

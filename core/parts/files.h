@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/counts/counts.h"
-#include "core/counts/tuple_mapping.h"
 #include "core/files/inputs.h"
+#include "core/release/distributed/counts.h"
+#include "core/release/distributed/tuple_mapping.h"
 
 namespace kordon::cli {
 

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/counts/lots.h"
 #include "core/outputs/outputs.h"
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
 #include "core/parts/remarks.h"
+#include "core/release/distributed/lots.h"
 
 namespace kordon::cli {
 namespace {

@@ -1,8 +1,8 @@
 // Tells what no command for parts looks at, in the words of those that see a whole table.
 #pragma once
 
-#include "core/counts/judge.h"
 #include "core/parts/files.h"
+#include "core/release/distributed/judge.h"
 #include "core/summary/cautions.h"
 #include "core/table/table.h"
 

@@ -5,12 +5,12 @@
 
 #include "core/base/json.h"
 #include "core/base/text.h"
-#include "core/counts/lots.h"
 #include "core/outputs/outputs.h"
 #include "core/outputs/release_file.h"
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
 #include "core/parts/remarks.h"
+#include "core/release/distributed/lots.h"
 #include "core/summary/release.h"
 #include "core/terminal/progress_line.h"
 

@@ -2,12 +2,12 @@
 #include <memory>
 
 #include "core/base/text.h"
-#include "core/counts/part.h"
 #include "core/outputs/outputs.h"
 #include "core/outputs/release_file.h"
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
 #include "core/parts/remarks.h"
+#include "core/release/distributed/part.h"
 #include "core/summary/release.h"
 #include "core/terminal/progress_line.h"
 

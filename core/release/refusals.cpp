@@ -10,7 +10,7 @@
 #include "core/privacy/feasibility/feasibility.h"
 #include "core/privacy/verdict.h"
 #include "core/release/findings.h"
-#include "core/writing/write.h"
+#include "core/release/writing/write.h"
 
 namespace kordon {
 namespace {

@@ -16,7 +16,7 @@
 #include "core/recoding/recoding.h"
 #include "core/release/report.h"
 #include "core/release/task.h"
-#include "core/writing/write.h"
+#include "core/release/writing/write.h"
 
 namespace kordon {
 

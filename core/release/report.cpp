@@ -12,13 +12,13 @@
 #include "core/base/cores.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
-#include "core/findings/json.h"
 #include "core/measures/risk/json.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/losses.h"
 #include "core/recoding/microaggregation/classes.h"
 #include "core/recoding/tuples.h"
 #include "core/release/findings.h"
+#include "core/release/findings/json.h"
 
 namespace kordon {
 namespace {

@@ -64,7 +64,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"least_loss", "base encoded ladder recoding"},
     {"certificate", "audit base cells job least_loss table text"},
     {"risk", "base encoded hierarchy job recoding table"},
-    {"bystanders", "base catalogue csv encoded identity job recoding risk table"},
+    {"population", "base catalogue csv encoded identity job recoding risk table"},
     {"metrics", "base catalogue recoding"},
     {"models", "base catalogue encoded recoding"},
     {"privacy", "base catalogue encoded job recoding table text"},
@@ -80,21 +80,22 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"writing", "arrangement base bytes csv encoded job pseudonyms recoding table"},
     {"findings", "audit base composition job privacy without_original"},
     {"release",
-     "audit base bystanders catalogue composition csv division earlier encoded feasibility findings identity "
-     "job least_loss linkage microaggregation minimality nested privacy pseudonyms recoding refinement risk "
-     "table text without_original writing"},
+     "audit base catalogue composition csv division earlier encoded feasibility findings identity job "
+     "least_loss linkage microaggregation minimality nested population privacy pseudonyms recoding "
+     "refinement risk table text without_original writing"},
     {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},
     {"mapping",
      "base catalogue csv earlier encoded feasibility job privacy pseudonyms recoding release table"},
-    {"counts",
+    {"distributed",
      "audit base bytes csv division encoded feasibility job privacy pseudonyms recoding release table "
      "writing"},
     {"summary", "base feasibility identity job linkage minimality nested privacy profile release terminal"},
-    {"parts", "base counts encoded files identity outputs pseudonyms release summary table terminal text"},
+    {"parts",
+     "base distributed encoded files identity outputs pseudonyms release summary table terminal text"},
     {"cli",
-     "arx audit base bystanders catalogue certificate compare composition editions encoded feasibility files "
-     "formats hierarchy identity job mapping outputs parts profile pseudonyms release risk suggestion "
+     "arx audit base catalogue certificate compare composition editions encoded feasibility files formats "
+     "hierarchy identity job mapping outputs parts population profile pseudonyms release risk suggestion "
      "summary templates terminal utility without_original writing"},
 };
 

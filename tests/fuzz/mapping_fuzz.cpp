@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/mapping/apply.h"
-#include "core/mapping/json.h"
+#include "core/release/mapping/apply.h"
+#include "core/release/mapping/json.h"
 #include "core/table/csv/read.h"
 #include "tests/fuzz/engine.h"
 #include "tests/fuzz/fuzzer.h"

@@ -8,7 +8,7 @@
 
 #include "core/measures/utility/json.h"
 #include "core/recoding/microaggregation/classes.h"
-#include "core/writing/preview.h"
+#include "core/release/writing/preview.h"
 #include "tests/core/measures/utility/release_case.h"
 #include "tests/examples/hierarchies.h"
 #include "tests/examples/miller.h"
