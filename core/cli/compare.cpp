@@ -11,12 +11,12 @@
 
 #include "core/base/text.h"
 #include "core/cli/commands.h"
-#include "core/files/inputs.h"
-#include "core/outputs/outputs.h"
+#include "core/cli/files/inputs.h"
+#include "core/cli/outputs/outputs.h"
+#include "core/cli/summary/cautions.h"
+#include "core/cli/terminal/progress_line.h"
+#include "core/cli/terminal/text_table.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/summary/cautions.h"
-#include "core/terminal/progress_line.h"
-#include "core/terminal/text_table.h"
 
 namespace kordon::cli {
 namespace {

@@ -5,10 +5,10 @@
 
 #include "core/base/text.h"
 #include "core/cli/commands.h"
-#include "core/files/inputs.h"
+#include "core/cli/files/inputs.h"
+#include "core/cli/outputs/outputs.h"
 #include "core/hierarchy/builders.h"
 #include "core/hierarchy/templates/template.h"
-#include "core/outputs/outputs.h"
 #include "core/recoding/encoded/table.h"
 #include "core/table/formats/present_values.h"
 

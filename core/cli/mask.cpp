@@ -4,15 +4,18 @@
 
 #include "core/base/text.h"
 #include "core/cli/commands.h"
+#include "core/cli/files/inputs.h"
+#include "core/cli/files/passphrase.h"
 #include "core/cli/options.h"
-#include "core/files/inputs.h"
-#include "core/files/passphrase.h"
+#include "core/cli/outputs/outputs.h"
+#include "core/cli/outputs/release_file.h"
+#include "core/cli/summary/cautions.h"
+#include "core/cli/summary/release.h"
+#include "core/cli/terminal/progress_line.h"
 #include "core/measures/certificate/check.h"
 #include "core/measures/certificate/of_bound.h"
 #include "core/measures/risk/risk.h"
 #include "core/measures/utility/json.h"
-#include "core/outputs/outputs.h"
-#include "core/outputs/release_file.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/profile/identity/people.h"
 #include "core/release/anonymize.h"
@@ -21,9 +24,6 @@
 #include "core/release/mapping/mapping.h"
 #include "core/release/pseudonyms/check.h"
 #include "core/release/pseudonyms/code_list.h"
-#include "core/summary/cautions.h"
-#include "core/summary/release.h"
-#include "core/terminal/progress_line.h"
 
 namespace kordon::cli {
 namespace {

@@ -6,8 +6,8 @@
 #include <map>
 #include <string>
 
-#include "core/files/earlier.h"
-#include "core/files/inputs.h"
+#include "core/cli/files/earlier.h"
+#include "core/cli/files/inputs.h"
 #include "core/release/population/population.h"
 
 namespace kordon::cli {
