@@ -4,8 +4,8 @@
 
 #include "core/audit/audit.h"
 #include "core/audit/without_original/masked.h"
-#include "core/profile/identity/people.h"
-#include "core/profile/identity/unique_sets.h"
+#include "core/profile/people/people.h"
+#include "core/profile/unique_sets/unique_sets.h"
 #include "core/release/mapping/apply.h"
 #include "core/release/mapping/json.h"
 #include "core/release/refusals.h"

@@ -21,8 +21,8 @@
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/profile/doubts/release.h"
-#include "core/profile/identity/people.h"
-#include "core/profile/identity/unchanged.h"
+#include "core/profile/people/people.h"
+#include "core/profile/people/unchanged.h"
 #include "core/table/table.h"
 
 namespace kordon {

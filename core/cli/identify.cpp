@@ -12,8 +12,8 @@
 #include "core/cli/files/inputs.h"
 #include "core/cli/options.h"
 #include "core/cli/terminal/text_table.h"
-#include "core/profile/identity/unique_sets.h"
 #include "core/profile/profile.h"
+#include "core/profile/unique_sets/unique_sets.h"
 
 namespace kordon::cli {
 namespace {

@@ -17,7 +17,7 @@
 #include "core/measures/risk/risk.h"
 #include "core/measures/utility/json.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/profile/identity/people.h"
+#include "core/profile/people/people.h"
 #include "core/release/anonymize.h"
 #include "core/release/editions/public_edition.h"
 #include "core/release/mapping/json.h"

@@ -11,7 +11,7 @@
 #include "core/privacy/catalogue/fit.h"
 #include "core/privacy/feasibility/unmet_demands.h"
 #include "core/privacy/suppression.h"
-#include "core/profile/identity/people.h"
+#include "core/profile/people/people.h"
 #include "core/recoding/microaggregation/classes.h"
 #include "core/release/division/fence.h"
 #include "core/release/earlier/places.h"

@@ -108,7 +108,7 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
 void add_findings(Report& report, const Job& job, std::vector<std::string> not_looked_at = {});
 
 // The keys stand as in the contract. What no verdict covers stands behind "risk": "people"
-// (core/profile/identity/people.h) and "unchanged" (core/profile/identity/unchanged.h), key by member;
+// (core/profile/people/people.h) and "unchanged" (core/profile/people/unchanged.h), key by member;
 // "looks_like" stands only where a name tells of what others know. "pseudonyms" stands there only where
 // identifiers are released as codes (core/audit/linkage/linked_people.h): {"says", "columns": [{"attribute",
 // "kind", "persons", "codes", "uncoded", "smallest_group", "persons_below_k"}]} and, of several columns, the

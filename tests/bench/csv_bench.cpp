@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/profile/identity/uniqueness.h"
 #include "core/profile/profile.h"
+#include "core/profile/unique_sets/uniqueness.h"
 #include "core/table/csv/read.h"
 #include "tests/examples/adult.h"
 

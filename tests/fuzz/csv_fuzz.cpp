@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/profile/identity/uniqueness.h"
 #include "core/profile/profile.h"
+#include "core/profile/unique_sets/uniqueness.h"
 #include "core/table/csv/read.h"
 #include "tests/fuzz/fuzzer.h"
 

@@ -120,7 +120,7 @@ const proseOf = (file: string): { file: string; text: string }[] =>
 function sources(): string[] {
   const files = readdirSync(resolve(root, 'core'), { recursive: true, encoding: 'utf8' })
     .map((name) => `core/${name}`)
-    .filter((name) => /\.(?:cpp|h)$/.test(name) && !/^core\/(?:\w+\/)?(?:cli|distributed|disk|files|outputs|parts|summary|terminal)\//.test(name) && !commandLineOnly.has(name));
+    .filter((name) => /\.(?:cpp|h)$/.test(name) && !/^core\/(?:cli|release\/distributed)\//.test(name) && !commandLineOnly.has(name));
   return [...files, ...readdirSync(resolve(root, 'wasm')).map((name) => `wasm/${name}`)];
 }
 

@@ -22,7 +22,7 @@
 #include "core/audit/nested/figures.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
-#include "core/profile/identity/unchanged.h"
+#include "core/profile/people/unchanged.h"
 #include "core/table/size_histogram.h"
 #include "core/table/table.h"
 

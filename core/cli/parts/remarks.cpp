@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/profile/identity/unchanged.h"
+#include "core/profile/people/unchanged.h"
 #include "core/table/text/text_classes.h"
 
 namespace kordon::cli {

@@ -11,8 +11,8 @@
 #include "core/cli/terminal/remarks.h"
 #include "core/job/job.h"
 #include "core/privacy/spelling_notes.h"
-#include "core/profile/identity/people.h"
-#include "core/profile/identity/unchanged.h"
+#include "core/profile/people/people.h"
+#include "core/profile/people/unchanged.h"
 #include "core/release/report.h"
 #include "core/release/task.h"
 

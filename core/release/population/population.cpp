@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/profile/identity/people.h"
+#include "core/profile/people/people.h"
 #include "core/recoding/partition.h"
 
 namespace kordon {

@@ -1,4 +1,4 @@
-#include "core/profile/identity/row_groups.h"
+#include "core/profile/unique_sets/row_groups.h"
 
 #include <algorithm>
 #include <utility>

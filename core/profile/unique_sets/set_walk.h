@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/profile/identity/coded_columns.h"
-#include "core/profile/identity/row_groups.h"
+#include "core/profile/unique_sets/coded_columns.h"
+#include "core/profile/unique_sets/row_groups.h"
 
 namespace kordon {
 

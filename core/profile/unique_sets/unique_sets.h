@@ -16,8 +16,8 @@
 #include "core/base/json.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
-#include "core/profile/identity/row_groups.h"
-#include "core/profile/identity/set_walk.h"
+#include "core/profile/unique_sets/row_groups.h"
+#include "core/profile/unique_sets/set_walk.h"
 #include "core/table/table.h"
 #include "core/table/text/spelling.h"
 

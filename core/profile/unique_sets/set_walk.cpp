@@ -1,4 +1,4 @@
-#include "core/profile/identity/set_walk.h"
+#include "core/profile/unique_sets/set_walk.h"
 
 #include <algorithm>
 #include <numeric>

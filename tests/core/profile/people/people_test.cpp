@@ -1,4 +1,4 @@
-#include "core/profile/identity/people.h"
+#include "core/profile/people/people.h"
 
 #include <gtest/gtest.h>
 

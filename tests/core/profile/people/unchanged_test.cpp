@@ -1,4 +1,4 @@
-#include "core/profile/identity/unchanged.h"
+#include "core/profile/people/unchanged.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/profile/identity/coded_columns.h"
+#include "core/profile/unique_sets/coded_columns.h"
 
 #include <algorithm>
 #include <optional>

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/profile/identity/row_groups.h"
+#include "core/profile/unique_sets/row_groups.h"
 #include "core/table/table.h"
 #include "core/table/text/spelling.h"
 

@@ -1,8 +1,8 @@
-#include "core/profile/identity/unchanged.h"
+#include "core/profile/people/unchanged.h"
 
 #include "core/profile/contents/contents.h"
-#include "core/profile/identity/uniqueness.h"
 #include "core/profile/role_hints.h"
+#include "core/profile/unique_sets/uniqueness.h"
 
 namespace kordon {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/profile/identity/unique_sets.h"
+#include "core/profile/unique_sets/unique_sets.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/profile/identity/coded_columns.h"
-#include "core/profile/identity/set_walk.h"
+#include "core/profile/unique_sets/coded_columns.h"
+#include "core/profile/unique_sets/set_walk.h"
 
 namespace kordon {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/profile/identity/uniqueness.h"
+#include "core/profile/unique_sets/uniqueness.h"
 
 #include <algorithm>
 #include <cstddef>

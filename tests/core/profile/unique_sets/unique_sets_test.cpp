@@ -1,4 +1,4 @@
-#include "core/profile/identity/unique_sets.h"
+#include "core/profile/unique_sets/unique_sets.h"
 
 #include <gtest/gtest.h>
 
