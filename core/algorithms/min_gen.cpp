@@ -35,7 +35,7 @@ Failure too_many(std::size_t rows) {
             R"(use "greedy-cka", which divides any number of rows, or the level "attribute")"}}};
 }
 
-// Beside bystanders (bystanders/crowd.h) classes have no least size by which to divide.
+// Beside bystanders (population/crowd.h) classes have no least size by which to divide.
 Failure in_population() {
   return {FailureKind::unmet_policy,
           {{"algorithm.level", "the cell level divides the table alone, and the job counts the population",

@@ -15,7 +15,7 @@
 #include "core/audit/suppressed.h"
 #include "core/base/cores.h"
 #include "core/base/text.h"
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 namespace kordon {
 namespace {

@@ -5,7 +5,7 @@
 //
 // In come the original, the release as it was written, and the job; out comes an AuditReport: what was
 // checked, what passed, and the first place where something did not. A masked table of which nobody knows the
-// original is judged by masked/masked.h, as far as it can be.
+// original is judged by without_original/masked.h, as far as it can be.
 #pragma once
 
 #include <cstdint>

@@ -10,7 +10,7 @@
 #include "core/audit/minimality/figures.h"
 #include "core/audit/nested/figures.h"
 #include "core/job/job.h"
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 namespace kordon {
 

@@ -39,7 +39,7 @@ enum class Pseudonym { random, keyed };
 std::string_view pseudonym_name(Pseudonym kind);
 
 // What a class of a quasi-identifier is released as: the interval or range of its rows; or, of numbers, their
-// mean or their median (numbers/classes.h).
+// mean or their median (microaggregation/classes.h).
 enum class ReleasedAs { range, mean, median };
 std::string_view released_as_name(ReleasedAs kind);
 
@@ -70,7 +70,7 @@ struct Attribute {
   std::vector<BoundaryRef> boundaries;
   std::uint32_t weight_milli = 1000;  // weight in thousandths, 1 to 1,000,000
   NumberFormat number;  // how the column writes numbers; the hierarchy's form has it too (with_numbers)
-  bool fold = false;    // for a sensitive attribute: spellings of a value count as one (table/spelling.h)
+  bool fold = false;    // for a sensitive attribute: spellings of a value count as one (text/spelling.h)
   std::optional<Pseudonym> pseudonym = {};  // of an identifier; without it, it is left out
   // Of a quasi-identifier of numbers whose groups are intervals (may_become_numbers).
   ReleasedAs released_as = ReleasedAs::range;

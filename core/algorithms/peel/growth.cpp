@@ -7,12 +7,12 @@
 namespace kordon {
 namespace {
 
-constexpr std::uint8_t open = 0, in_sprout = 1, closed = 2;
+constexpr std::uint8_t is_open = 0, in_sprout = 1, closed = 2;
 
-// In its turn a loss is multiplied by 1 without noise, by 1/2 to 3/2 with it, in units of 1 / one.
-constexpr std::uint64_t one = 1024;
-constexpr std::uint64_t least_factor = one / 2;
-constexpr std::uint64_t factors = one;
+// In its turn a loss is multiplied by 1 without noise, by 1/2 to 3/2 with it, in units of 1 / whole_factor.
+constexpr std::uint64_t whole_factor = 1024;
+constexpr std::uint64_t least_factor = whole_factor / 2;
+constexpr std::uint64_t factors = whole_factor;
 
 // Of equally near rows the one with the lowest of 64 random numbers comes first.
 constexpr unsigned bits_of_tie = 6;
@@ -36,7 +36,7 @@ void Growth::grow(std::span<const Row> rows, Random* noise) {
   const auto count = static_cast<std::uint32_t>(rows.size());
   open_.resize(count);
   std::iota(open_.begin(), open_.end(), 0U);
-  state_.assign(count, open);
+  state_.assign(count, is_open);
   draw_noise(count, noise);
   if (sprouts_.size() < count) sprouts_.resize(count);
   if (count >= input_.k) {
@@ -60,7 +60,7 @@ void Growth::grow(std::span<const Row> rows, Random* noise) {
 
 void Growth::draw_noise(std::size_t count, Random* noise) {
   tie_.assign(count, 0);
-  factor_.assign(count, one);
+  factor_.assign(count, whole_factor);
   if (noise == nullptr) return;
   for (std::uint32_t& tie : tie_) tie = static_cast<std::uint32_t>(noise->next() >> (64 - bits_of_tie));
   for (std::uint64_t& factor : factor_) factor = least_factor + noise->next() % factors;
@@ -116,7 +116,7 @@ bool Growth::sprout(std::uint32_t place) {
       values_.add(rows_[next]);
     }
   }
-  for (const std::uint32_t each : sprout.places) state_[each] = open;
+  for (const std::uint32_t each : sprout.places) state_[each] = is_open;
   if (possible) sprout.loss = losses_.loss(sprout.extents);
   return possible;
 }
@@ -127,7 +127,7 @@ bool Growth::nearest(const Sprout& sprout, const Obstacle* obstacle, std::uint32
   window_.set_extents(sprout.extents);
   std::pair<Loss, std::uint32_t> best{never, 0};
   for (const std::uint32_t each : open_) {
-    if (state_[each] != open || (obstacle != nullptr && !obstacle->eased_with(rows_[each]))) continue;
+    if (state_[each] != is_open || (obstacle != nullptr && !obstacle->eased_with(rows_[each]))) continue;
     const std::pair<Loss, std::uint32_t> here{window_.loss_with(each, best.first), tie_[each]};
     if (here >= best) continue;
     best = here;

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "core/audit/boxes/boxes.h"
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 namespace kordon {
 

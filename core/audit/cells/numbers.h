@@ -1,6 +1,6 @@
 // Compares released cells with the original where classes are released as numbers, the mean or the median of
-// their rows (numbers/classes.h says what is promised). The arithmetic is the audit's own: it does not make
-// the number, but asks whether the one that was released is it.
+// their rows (microaggregation/classes.h says what is promised). The arithmetic is the audit's own: it does
+// not make the number, but asks whether the one that was released is it.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 #include "core/audit/cells/cells.h"
 #include "core/audit/cells/scale.h"
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 namespace kordon {
 

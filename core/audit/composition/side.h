@@ -9,7 +9,7 @@
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/table/table.h"
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 namespace kordon {
 

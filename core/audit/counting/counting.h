@@ -25,7 +25,7 @@
 #include "core/audit/boxes/boxes.h"
 #include "core/audit/boxes/containment.h"
 #include "core/audit/counting/bounds.h"
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 namespace kordon {
 

@@ -30,7 +30,7 @@
 
 #include "core/audit/boxes/boxes.h"
 #include "core/audit/minimality/demand.h"
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 namespace kordon {
 

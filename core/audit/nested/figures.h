@@ -20,7 +20,7 @@
 #include "core/audit/boxes/boxes.h"
 #include "core/audit/counting/counting.h"
 #include "core/audit/nested/narrowed_classes.h"
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 namespace kordon {
 

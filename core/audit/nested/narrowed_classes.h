@@ -14,7 +14,7 @@
 
 #include "core/audit/boxes/boxes.h"
 #include "core/hierarchy/hierarchy.h"
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 namespace kordon {
 

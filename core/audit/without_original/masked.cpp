@@ -13,7 +13,7 @@
 #include "core/audit/without_original/label_heights.h"
 #include "core/base/text.h"
 #include "core/hierarchy/bins/number_range.h"
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 namespace kordon {
 namespace {

@@ -50,7 +50,7 @@ struct MaskedTableAudit {
   std::vector<LinkedPeople> linked;  // whom codes single out
 
   // `loss` is the mean height of the released cells over that of the hierarchy, read from their labels
-  // (masked/label_heights.h). It is nothing where a label is of no node or there is no hierarchy.
+  // (without_original/label_heights.h). It is nothing where a label is of no node or there is no hierarchy.
   struct Loss {
     std::string attribute;
     std::optional<double> loss;

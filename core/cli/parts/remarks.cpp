@@ -6,7 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/profile/people/unchanged.h"
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 namespace kordon::cli {
 

@@ -10,14 +10,14 @@
 
 #include "core/job/job.h"
 #include "core/table/table.h"
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 namespace kordon {
 
 struct People {
   // A column is listed if it is an identifier, or by its name numbers persons whatever its role, and has
   // fewer values than there are rows. All counts are over the rows of the classes; missing texts are one
-  // value, and so are the spellings of a value (table/spelling.h).
+  // value, and so are the spellings of a value (text/spelling.h).
   struct Identifier {
     std::string attribute;
     std::uint64_t values = 0, rows = 0;

@@ -6,7 +6,7 @@
 namespace kordon {
 
 // Returns the people as values of an attribute: one value for all rows that agree in every column of
-// Job::person. Spellings of a value are one value (table/spelling.h), so that " p01" and "P01" are no two
+// Job::person. Spellings of a value are one value (text/spelling.h), so that " p01" and "P01" are no two
 // people. Fails where a column is not there, or is released as it is; and where a row has no value in one of
 // them, as nobody can tell whose it is.
 Result<SensitiveAttribute> encode_people(const Table& table, const Job& job);

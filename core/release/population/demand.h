@@ -1,4 +1,4 @@
-// What a demand on the population asks of a class of a crowd (bystanders/crowd.h), as a requirement that
+// What a demand on the population asks of a class of a crowd (population/crowd.h), as a requirement that
 // every algorithm understands: each row has one of two values, in the table or bystander, and it matters how
 // many rows have which.
 #pragma once

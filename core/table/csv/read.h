@@ -27,7 +27,7 @@ struct CsvFile {
   std::vector<Text> doubts = {};      // what may be wrong with the table: warnings, for a person to look at
   double read_ms = 0;                 // how long it took whoever read the file, for the report
   // The rows of the population that are not in the table, where it is known: those that a job's subset leaves
-  // aside (repair/subset.h), or those of a file beside the table (bystanders/population.h). It has the
+  // aside (repair/subset.h), or those of a file beside the table (population/population.h). It has the
   // quasi-identifiers' columns at least.
   std::optional<Table> bystanders = {};
 };

@@ -235,9 +235,9 @@ TEST(ReportKeys, EveryWordThatAReportIsWrittenWithIsListed) {
   // Of audits without a run, which have no public edition.
   words.merge(Paths{"below_k", "smallest_if_stars_match", "overlaps", "unread", "first_unread"});
   const std::regex key(R"re([{\[]"([a-z_]+)"[,\]])re");
-  for (const char* source :
-       {"release/report", "findings/json", "linkage/json", "masked/json", "minimality/json", "nested/json",
-        "risk/json", "privacy/spelling_notes", "table/size_histogram"}) {
+  for (const char* source : {"release/report", "release/findings/json", "audit/linkage/json",
+                             "audit/without_original/json", "audit/minimality/json", "audit/nested/json",
+                             "measures/risk/json", "privacy/spelling_notes", "table/size_histogram"}) {
     const auto text = testing::read_file(KORDON_SOURCE_DIR "/core/" + std::string(source) + ".cpp");
     ASSERT_TRUE(text) << source;
     std::size_t found = 0;

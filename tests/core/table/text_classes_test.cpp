@@ -1,4 +1,4 @@
-#include "core/table/text/text_classes.h"
+#include "core/table/text_classes.h"
 
 #include <gtest/gtest.h>
 
