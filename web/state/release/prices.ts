@@ -5,10 +5,11 @@ import { modelsOf, withAdvised } from '../job/demands.ts';
 import { columnsOfRole, jobKey } from '../job/job.ts';
 import { isOutdated } from '../session/beside.ts';
 import { columnsToMend, jobOf, type State } from '../session/state.ts';
+import { adviceOn } from './advice.ts';
 import { grouped, warningsOf } from './cautions.ts';
 import { cureOf } from './remedies.ts';
 
-const mostCures = 4; // of a release, those of the gravest warnings
+const mostCures = 4; // of a release: of the gravest warnings, then of columns that are nearly gone
 
 // A draft knows nothing of an earlier release, nor of values that have no place yet.
 function isPriced(state: State, job: Job): boolean {
@@ -22,7 +23,8 @@ function recommended(state: State, job: Job): Job[] {
   if (step === 'protect') return [withAdvised(job, catalogue, profile) ?? []].flat();
   if (step !== 'release' || !release || isOutdated(release, state)) return [];
   const cures = grouped(warningsOf(release.report)).flatMap(({ remedy }) => (remedy && cureOf(remedy, job, modelsOf(catalogue), profile)) || []);
-  return cures.slice(0, mostCures).map(({ edit }) => edit(job));
+  const keeping = adviceOn(release.report, job, state.hierarchies, (column) => state.templates[column]?.value ?? []).flatMap(({ cure }) => cure ?? []);
+  return [...cures, ...keeping].slice(0, mostCures).map(({ edit }) => edit(job));
 }
 
 export function nextToPrice(state: State): Job | undefined {
