@@ -35,25 +35,25 @@ inline std::size_t cores() {
 // To begin a thread takes about as long as to look at so many cells.
 inline constexpr std::size_t cells_worth_a_thread = 1U << 13U;
 
-// Calls work(0) to work(parts - 1), each once, in any order and several at a time, and returns when all are
-// done. Where all parts together look at few cells (or bytes of a text), one thread does them in turn. What
+// Calls work(0) to work(pieces - 1), each once, in any order and several at a time, and returns when all are
+// done. Where all pieces together look at few cells (or bytes of a text), one thread does them in turn. What
 // one throws is thrown on.
 template <class Work>
-void on_cores(std::size_t parts, [[maybe_unused]] std::size_t cells, const Work& work) {
+void on_cores(std::size_t pieces, [[maybe_unused]] std::size_t cells, const Work& work) {
 #ifdef __EMSCRIPTEN__
-  for (std::size_t part = 0; part < parts; ++part) work(part);
+  for (std::size_t piece = 0; piece < pieces; ++piece) work(piece);
 #else
   std::atomic<std::size_t> next = 0;
-  const auto take_parts = [&] {
-    for (std::size_t part = next++; part < parts; part = next++) work(part);
+  const auto take_pieces = [&] {
+    for (std::size_t piece = next++; piece < pieces; piece = next++) work(piece);
   };
   std::vector<std::future<void> > others;
-  const std::size_t takers = cells < cells_worth_a_thread ? 1 : std::min(parts, cores());
+  const std::size_t takers = cells < cells_worth_a_thread ? 1 : std::min(pieces, cores());
   try {
-    while (others.size() + 1 < takers) others.push_back(std::async(std::launch::async, take_parts));
+    while (others.size() + 1 < takers) others.push_back(std::async(std::launch::async, take_pieces));
   } catch (const std::system_error&) {  // the machine allows no more threads: those that there are will do
   }
-  take_parts();
+  take_pieces();
   for (std::future<void>& other : others) other.get();
 #endif
 }
@@ -68,7 +68,7 @@ class Alongside {
 #ifdef __EMSCRIPTEN__
   explicit Alongside(Work work) : work_(std::move(work)) {}
 
-  // Tells the progress of what is left to do. To be called once.
+  // Reports the progress of what is left to do. To be called once.
   T get(const Progress& progress) {
     return work_(progress);
   }
@@ -86,35 +86,35 @@ class Alongside {
   Alongside(const Alongside&) = delete;
   Alongside& operator=(const Alongside&) = delete;
   ~Alongside() {
-    unwanted_ = true;
+    cancelled_ = true;
   }  // the result's own destructor waits for the end of the work
 
-  // Tells the progress of what is left to do. To be called once.
+  // Reports the progress of what is left to do. To be called once.
   T get(const Progress& progress) {
     if (!result_.valid()) return work_(progress);
-    std::uint64_t told = 0;
+    std::uint64_t reported = 0;
     while (result_.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready) {
       const std::uint64_t done = done_;
       const char* const stage = stage_;
-      if (stage != nullptr && done != told) progress(stage, done, total_);
-      told = done;
+      if (stage != nullptr && done != reported) progress(stage, done, total_);
+      reported = done;
     }
     return result_.get();
   }
 
  private:
-  struct Unwanted {};
+  struct Cancelled {};
 
   static void tell(void* context, const char* stage, std::uint64_t done, std::uint64_t total) {
     auto& self = *static_cast<Alongside*>(context);
-    if (self.unwanted_) throw Unwanted{};
+    if (self.cancelled_) throw Cancelled{};
     self.total_ = total;
     self.stage_ = stage;
     self.done_ = done;
   }
 
   Work work_;
-  std::atomic<bool> unwanted_ = false;
+  std::atomic<bool> cancelled_ = false;
   std::atomic<const char*> stage_ = nullptr;
   std::atomic<std::uint64_t> done_ = 0, total_ = 0;
   std::future<T> result_;  // the last member: it is destroyed first, and the work needs the others

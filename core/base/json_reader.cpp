@@ -11,8 +11,8 @@ namespace {
 
 using nlohmann::json;
 
-Where place_of(const Text& part, std::string_view text, std::size_t offset) {
-  Where place = in_part(part);
+Location place_of(const Text& part, std::string_view text, std::size_t offset) {
+  Location place = in_part(part);
   offset = std::min(offset, text.size());
   place.line = 1;
   place.column = 1;
@@ -101,7 +101,7 @@ class DocumentBuilder : public json::json_sax_t {
     }
     detail = detail.substr(0, std::min(detail.find("; last read"), std::size_t{120}));
     const bool breaks_off = detail.find("unexpected end of input") == 0 || position > text_.size();
-    const Where where = place_of(part_, text_, position == 0 ? 0 : position - 1);
+    const Location where = place_of(part_, text_, position == 0 ? 0 : position - 1);
     if (breaks_off) {
       failure_.mistakes.push_back({where, "the JSON text breaks off", "give the whole text"});
     } else {
@@ -226,7 +226,7 @@ Result<json> read_json(std::string_view text, const Text& part) {
 }
 
 void JsonReader::mistake(Text what, Text remedy) const {
-  mistakes_.push_back({path_.empty() ? in_part("job") : Where(path_), std::move(what), std::move(remedy)});
+  mistakes_.push_back({path_.empty() ? in_part("job") : Location(path_), std::move(what), std::move(remedy)});
 }
 
 void JsonReader::add(std::vector<Mistake> mistakes) const {

@@ -19,12 +19,12 @@ namespace kordon {
 
 // Says where a mistake stands: at a path (within the job, attributes[1].hierarchy; or that of a file) or else
 // in a part of what was given or made (the header, the released table), perhaps at a line and column of it.
-struct Where {
-  Where() = default;                              // nowhere in particular
-  Where(std::string at) : path(std::move(at)) {}  // NOLINT(google-explicit-constructor)
-  Where(std::string_view at) : path(at) {}        // NOLINT(google-explicit-constructor)
-  Where(const char* at) : path(at) {}             // NOLINT(google-explicit-constructor)
-  Where(std::uint64_t l, std::uint64_t c) : line(l), column(c) {}
+struct Location {
+  Location() = default;                              // nowhere in particular
+  Location(std::string at) : path(std::move(at)) {}  // NOLINT(google-explicit-constructor)
+  Location(std::string_view at) : path(at) {}        // NOLINT(google-explicit-constructor)
+  Location(const char* at) : path(at) {}             // NOLINT(google-explicit-constructor)
+  Location(std::uint64_t l, std::uint64_t c) : line(l), column(c) {}
 
   bool empty() const { return path.empty() && part.empty() && line == 0; }
 
@@ -33,30 +33,30 @@ struct Where {
   std::uint64_t line = 0;    // from 1; 0 if it is not known
   std::uint64_t column = 0;  // from 1; 0 if it is not known
 
-  friend std::string english(const Where& where);
-  friend bool operator==(const Where& one, const Where& other) = default;
+  friend std::string english(const Location& where);
+  friend bool operator==(const Location& one, const Location& other) = default;
   // Returns whether the place reads `words` in English.
   template <std::convertible_to<std::string_view> Words>
-  friend bool operator==(const Where& where, const Words& words) {
+  friend bool operator==(const Location& where, const Words& words) {
     return english(where).compare(std::string_view(words)) == 0;
   }
-  friend std::ostream& operator<<(std::ostream& out, const Where& where);
+  friend std::ostream& operator<<(std::ostream& out, const Location& where);
 };
 
-Where in_part(Text part);
+Location in_part(Text part);
 
 // Returns "attributes[1].hierarchy", "table", "line 3, column 4", "hierarchy file, line 3".
-Text text_of(const Where& where);
-std::string english(const Where& where);
+Text text_of(const Location& where);
+std::string english(const Location& where);
 // Names a place from outside of what it stands in: "job.json: attributes[1].hierarchy".
-Where within(std::string_view outer, const Where& where);
+Location within(std::string_view outer, const Location& where);
 // Returns {"text", "line", "path"}, as the page reads it; the last two are there where they are known.
-nlohmann::ordered_json to_json(const Where& where);
+nlohmann::ordered_json to_json(const Location& where);
 
 // A mistake is one thing to mend: where it stands, what is wrong, and what to do about it. None of its texts
 // ends in a full stop or a line break.
 struct Mistake {
-  Where where;
+  Location where;
   Text what;
   Text remedy;
 };
@@ -72,7 +72,7 @@ struct Failure {
   std::vector<Mistake> mistakes;
 };
 
-inline Failure bad_input(Where where, Text what, Text remedy) {
+inline Failure bad_input(Location where, Text what, Text remedy) {
   return {FailureKind::bad_input, {{std::move(where), std::move(what), std::move(remedy)}}};
 }
 

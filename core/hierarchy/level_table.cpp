@@ -58,9 +58,9 @@ std::vector<Mistake> check_rows(const LevelsForm& form, std::size_t length, cons
 }
 
 // Returns the place `where` in the file that stands at `of`.
-Where place_in(const Where& of, const Where& where) {
+Location place_in(const Location& of, const Location& where) {
   if (where.line == 0) return in_part(say("{place}, {part}", text_of(of), text_of(where)));
-  Where place = of;
+  Location place = of;
   place.line = where.line;
   place.column = where.column;
   return place;
@@ -223,7 +223,7 @@ Result<HierarchyDraft> assemble(const LevelsForm& form, const Column& column, co
   return table.take();
 }
 
-Result<LevelsForm> read_level_table(std::string_view bytes, const Where& of, char delimiter) {
+Result<LevelsForm> read_level_table(std::string_view bytes, const Location& of, char delimiter) {
   Result<std::vector<std::vector<std::string>>> records = read_records(bytes, delimiter);
   if (!records) {
     Failure failure = records.failure();
@@ -265,7 +265,7 @@ LevelsForm level_table(const Hierarchy& tree) {
 }
 
 Result<LevelsForm> bounded_level_table(const Hierarchy& tree, const std::vector<NodeId>& magval,
-                                       const Where& where) {
+                                       const Location& where) {
   LevelsForm form;
   const std::vector<std::vector<std::string_view>> shared = tree.shared_values();
   std::vector<std::map<std::string_view, NodeId>> node_of(tree.height() + 1);  // by level and label

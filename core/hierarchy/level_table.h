@@ -40,7 +40,7 @@ Result<HierarchyDraft> assemble(const LevelsForm& form, const Column& column, co
 
 // Reads a level table file without header; the delimiter is `;` `,` tab or `|`, and '\0' has it found from
 // the first lines. Quotes, CRLF, byte order mark and blank lines are allowed. `of` heads the mistakes.
-Result<LevelsForm> read_level_table(std::string_view bytes, const Where& of, char delimiter = '\0');
+Result<LevelsForm> read_level_table(std::string_view bytes, const Location& of, char delimiter = '\0');
 
 // Returns the level table of a hierarchy, one row a value in tree order, every row H + 1 labels long (short
 // branches repeat the value below, not above). `read_level_table` reads it back as the same levels, but for
@@ -51,7 +51,7 @@ LevelsForm level_table(const Hierarchy& tree);
 // label again, and ARX takes that for a hierarchy that ends there. Fails where one label at one level would
 // then stand for two nodes. `where` heads the mistakes.
 Result<LevelsForm> bounded_level_table(const Hierarchy& tree, const std::vector<NodeId>& magval,
-                                       const Where& where);
+                                       const Location& where);
 
 // Writes a level table as text: `;`-separated, "\n" line ends, quoted where it must be (the CSV that ARX
 // imports).

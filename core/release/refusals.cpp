@@ -33,7 +33,7 @@ Text ways_out(const Task& task, Text ways) {
   return named == 0 ? ways : say("{ways}, or loosen a boundary: {steps}", ways, steps);
 }
 
-Failure unmet(Where where, Text what, Text remedy) {
+Failure unmet(Location where, Text what, Text remedy) {
   return {FailureKind::unmet_policy, {{std::move(where), std::move(what), std::move(remedy)}}};
 }
 

@@ -12,7 +12,7 @@
 
 namespace kordon {
 
-// Where mistakes of one of the two tables stand (base/result.h, Where::part).
+// Where mistakes of one of the two tables stand (base/result.h, Location::part).
 inline constexpr const char* in_earlier_release = "earlier release";
 inline constexpr const char* in_later_release = "later release";
 

@@ -41,8 +41,8 @@ Result<EarlierRelease> read_earlier(const EarlierChoice& choice, const JobFile& 
   return earlier;
 }
 
-Where in_table(const EarlierChoice& choice, const std::string& later, const Where& where,
-               const std::string& others) {
+Location in_table(const EarlierChoice& choice, const std::string& later, const Location& where,
+                  const std::string& others) {
   if (where.part == in_earlier_release) return input_name(choice.release);
   if (where.part == in_later_release) return input_name(later);
   return within(input_name(others), where);

@@ -29,7 +29,7 @@ std::optional<Failure> refuse_options(const EarlierChoice& choice);
 Result<EarlierRelease> read_earlier(const EarlierChoice& choice, const JobFile& file);
 
 // Places a mistake of one of two releases in its file, and any other within `others`.
-Where in_table(const EarlierChoice& choice, const std::string& later, const Where& where,
-               const std::string& others);
+Location in_table(const EarlierChoice& choice, const std::string& later, const Location& where,
+                  const std::string& others);
 
 }  // namespace kordon::cli

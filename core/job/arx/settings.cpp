@@ -49,8 +49,8 @@ std::optional<std::size_t> beyond_plain_elements(std::string_view text) {
   return std::nullopt;
 }
 
-Where line_of(const std::string& part, std::string_view text, std::size_t at) {
-  Where where = part;
+Location line_of(const std::string& part, std::string_view text, std::size_t at) {
+  Location where = part;
   where.line = count_line_breaks(text.substr(0, at)) + 1;
   return where;
 }

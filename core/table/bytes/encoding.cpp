@@ -66,7 +66,7 @@ std::size_t valid_utf8_prefix(std::string_view text) {
 }
 
 // Returns the place of the character after `before`, which is valid UTF-8.
-Where position_after(std::string_view before) {
+Location position_after(std::string_view before) {
   const std::size_t last_break = before.find_last_of("\r\n");
   std::uint64_t column = 1;
   for (std::size_t at = last_break == std::string_view::npos ? 0 : last_break + 1; at < before.size(); ++at) {
@@ -123,7 +123,7 @@ std::optional<Failure> refuse_mark(std::string_view bytes, Encoding encoding) {
   if (!starts_with(bytes, big_endian ? utf16le_mark : utf16be_mark)) return std::nullopt;
   const Encoding marked = big_endian ? Encoding::utf16le : Encoding::utf16be;
   return bad_input(
-      Where(1, 1),
+      Location(1, 1),
       say("the byte order mark says {encoding}, not {other}", encoding_name(marked), encoding_name(encoding)),
       "choose that encoding, or \"auto\"");
 }

@@ -15,7 +15,7 @@ namespace {
 constexpr const char* say_row_names =
     "if it is the name of each row, as R and pandas write it, say so: \"row_names\": true";
 
-Mistake nameless_mistake(Where where) {
+Mistake nameless_mistake(Location where) {
   return {std::move(where), "the column has no name",
           "give every column a name; or have it named by its number: \"complete_names\": true; or say "
           "which line "

@@ -63,9 +63,9 @@ class ColumnNames {
   Table& table_;
   MistakeList& mistakes_;
   TakenFields fields_;
-  std::vector<Where> nameless_;  // the columns at the end without a name
+  std::vector<Location> nameless_;  // the columns at the end without a name
   bool first_nameless_ = false;
-  Where at_;  // the line of names
+  Location at_;  // the line of names
   std::size_t left_out_ = 0;
   bool added_last_ = false;
 };
@@ -98,7 +98,7 @@ class OddLengths {
   std::uint64_t one_more_ = 0;  // of these rows: have one field more
   std::uint64_t trailing_ = 0;  // have nothing in the fields that are too many
   std::uint64_t unnamed_ = 0;   // lack just those fields that have no name
-  Where first_;
+  Location first_;
   std::string texts_[2];  // the first two fields of the first row
   RowNames names_;
 };

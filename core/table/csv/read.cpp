@@ -17,7 +17,7 @@ namespace kordon {
 namespace {
 
 Failure empty_file(const char* needed) {
-  return bad_input(Where(1, 1), "the file is empty", needed);
+  return bad_input(Location(1, 1), "the file is empty", needed);
 }
 
 // Delimiter and column names are looked for in so many bytes of text, if there are as many.
@@ -33,7 +33,7 @@ bool go_to_line(RecordReader& reader, std::uint64_t line) {
 }
 
 Failure no_such_line(std::uint64_t line) {
-  return bad_input(Where(line, 1), "no record of the file starts in this line",
+  return bad_input(Location(line, 1), "no record of the file starts in this line",
                    "give the line with the column names, counted from 1, or \"none\"");
 }
 
@@ -176,7 +176,7 @@ class Reading {
   Result<CsvFile> finish(const RowReader& rows) {
     const RowCounts& counts = rows.counts();
     if (file_.table.rows == 0 && mistakes_.empty() && !(options_.may_be_empty && counts.starred == 0)) {
-      mistakes_.add({Where(rows.lines() + 1, 1),
+      mistakes_.add({Location(rows.lines() + 1, 1),
                      counts.starred > 0 ? "every row of the file holds nothing but \"*\""
                      : counts.left_out > 0
                          ? "every row has another number of fields than the header, and was left out"

@@ -135,8 +135,8 @@ CsvField RecordReader::quoted_field() {
 // A quote that is never closed takes lines into its field, up to the next quote.
 void RecordReader::fail_behind_quote(const char* open) {
   if (mistake_) return;
-  const Where begins = position(open, field_count_);
-  const Where here = position(at_, field_count_);
+  const Location begins = position(open, field_count_);
+  const Location here = position(at_, field_count_);
   if (begins.line == here.line) {
     fail(at_, "text follows the closing quote of a field", "double the quotes that belong to the text");
     return;
@@ -164,7 +164,7 @@ void RecordReader::fail_for_good(const char* at, Text what, Text remedy) {
   ends_in_nul_ = false;
 }
 
-Where RecordReader::position(const char* at, std::size_t column) {
+Location RecordReader::position(const char* at, std::size_t column) {
   if (at < counted_to_) {  // before the place of the last mistake, in the same record
     counted_to_ = text_.data();
     line_breaks_ = 0;

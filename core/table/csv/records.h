@@ -87,7 +87,7 @@ class RecordReader {
   std::size_t consumed() const { return static_cast<std::size_t>(at_ - text_.data()); }
 
   // Returns where a field of this record stands; the line is that of the record's start.
-  Where where(std::size_t column) { return position(record_, column); }
+  Location where(std::size_t column) { return position(record_, column); }
 
  private:
   CsvField quoted_field();
@@ -96,7 +96,7 @@ class RecordReader {
   void fail_behind_quote(const char* open);
   void fail(const char* at, Text what, Text remedy);
   void fail_for_good(const char* at, Text what, Text remedy);
-  Where position(const char* at, std::size_t column);
+  Location position(const char* at, std::size_t column);
   const char* find_special(const char* from) const;  // the next delimiter, quote or line break; end_ if none
 
   std::string_view text_;

@@ -91,7 +91,7 @@ class RowReader {
   std::uint64_t lines_ = 0, bytes_ = 0;  // read so far
   bool stopped_ = false;
   std::string storage_;
-  Where blank_where_;
+  Location blank_where_;
   std::uint64_t blank_lines_ = 0;  // since the last row
 };
 

@@ -124,7 +124,7 @@ Result<std::size_t> Workbook::choose(const std::string& name) const {
 }
 
 Result<std::string> Workbook::csv_of(std::size_t sheet) const {
-  const Where where = in_part(say("sheet {name}", as_quoted(sheets_[sheet].name)));
+  const Location where = in_part(say("sheet {name}", as_quoted(sheets_[sheet].name)));
   if (sheets_[sheet].rows == 0) {
     return bad_input(where, "the sheet is empty", "name another, or give a workbook with a table");
   }

@@ -50,8 +50,8 @@ XmlEvent XmlReader::fail(std::size_t at, Text what) {
   if (mistake_) return XmlEvent::end;
   const std::string_view before = bytes_.substr(0, std::min(at, bytes_.size()));
   const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-  Where where(static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')) + 1,
-              before.size() - line_start + 1);
+  Location where(static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')) + 1,
+                 before.size() - line_start + 1);
   where.path = part_;
   mistake_ =
       Mistake{std::move(where), std::move(what), "open the workbook in a spreadsheet and save it again"};

@@ -10,12 +10,12 @@ namespace {
 
 using nlohmann::ordered_json;
 
-TEST(Where, IsAPathOrAPartAndALineOfIt) {
-  EXPECT_TRUE(Where().empty());
-  EXPECT_EQ(Where("privacy.l[1]"), "privacy.l[1]");
+TEST(Location, IsAPathOrAPartAndALineOfIt) {
+  EXPECT_TRUE(Location().empty());
+  EXPECT_EQ(Location("privacy.l[1]"), "privacy.l[1]");
   EXPECT_EQ(in_part("table"), "table");
-  EXPECT_EQ(Where(3, 4), "line 3, column 4");
-  Where where = "h.csv";
+  EXPECT_EQ(Location(3, 4), "line 3, column 4");
+  Location where = "h.csv";
   where.line = 3;
   EXPECT_EQ(where, "h.csv, line 3");
   where.column = 4;
@@ -25,17 +25,17 @@ TEST(Where, IsAPathOrAPartAndALineOfIt) {
   EXPECT_EQ(where, "hierarchy file, line 3");
 }
 
-TEST(Where, IsNamedFromOutside) {
+TEST(Location, IsNamedFromOutside) {
   EXPECT_EQ(within("job.json", "privacy.l[1]"), "job.json: privacy.l[1]");
-  EXPECT_EQ(within("job.json", Where(3, 4)), "job.json: line 3, column 4");
+  EXPECT_EQ(within("job.json", Location(3, 4)), "job.json: line 3, column 4");
   EXPECT_EQ(within("job.json", {}), "job.json");
 }
 
-TEST(Where, GoesToThePageWithItsFields) {
-  EXPECT_EQ(to_json(Where("privacy.l[1]")),
+TEST(Location, GoesToThePageWithItsFields) {
+  EXPECT_EQ(to_json(Location("privacy.l[1]")),
             ordered_json::parse(R"({"text": "privacy.l[1]", "path": "privacy.l[1]"})"));
   EXPECT_EQ(to_json(in_part("table")), ordered_json::parse(R"({"text": {"phrase": "table", "with": []}})"));
-  EXPECT_EQ(to_json(Where(3, 4))["line"], 3);
+  EXPECT_EQ(to_json(Location(3, 4))["line"], 3);
 }
 
 }  // namespace
