@@ -34,7 +34,7 @@ class RowWords {
         used = 0;
       }
       // All rows agree where there are no bits: then there need be no word either.
-      parts_.push_back(
+      columns_.push_back(
           {columns[j], words_ == 0 ? 0 : words_ - 1, used % bits_of_word, (std::uint64_t{1} << bits[j]) - 1});
       used += bits[j];
     }
@@ -44,24 +44,24 @@ class RowWords {
   std::size_t words() const { return words_; }
   // Adds a row to words that are 0.
   void write(std::size_t row, std::uint64_t* words) const {
-    for (const Part& part : parts_) {
-      if (part.mask != 0) words[part.word] |= std::uint64_t{part.column[row]} << part.shift;
+    for (const ColumnBits& bits : columns_) {
+      if (bits.mask != 0) words[bits.word] |= std::uint64_t{bits.column[row]} << bits.shift;
     }
   }
   // Returns what a row that was written has in a column.
   std::uint32_t read(const std::uint64_t* words, std::size_t column) const {
-    const Part& part = parts_[column];
-    return static_cast<std::uint32_t>(words[part.word] >> part.shift & part.mask);
+    const ColumnBits& bits = columns_[column];
+    return static_cast<std::uint32_t>(words[bits.word] >> bits.shift & bits.mask);
   }
 
  private:
-  struct Part {
+  struct ColumnBits {
     IdColumn column;
     std::size_t word;
     unsigned shift;
     std::uint64_t mask;
   };
-  std::vector<Part> parts_;
+  std::vector<ColumnBits> columns_;
   std::size_t words_ = 0;
 };
 

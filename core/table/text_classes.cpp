@@ -18,9 +18,9 @@ constexpr std::size_t rows_of_block = std::size_t{1} << 13U;
 constexpr std::size_t blocks_at_once = 8;
 
 // Numbers what rows show, by open addressing.
-class Numbering {
+class RowNumbering {
  public:
-  explicit Numbering(std::size_t words) : words_(words) {}
+  explicit RowNumbering(std::size_t words) : words_(words) {}
 
   static std::uint64_t hash(const std::uint64_t* words, std::size_t count) {
     std::uint64_t hash = 0x6b6f72646f6e;
@@ -90,7 +90,7 @@ AlikeRows find_alike(const std::vector<const Column*>& columns, std::size_t rows
   const std::size_t width = shown.words();
   AlikeRows alike{std::vector<std::uint32_t>(rows, 0), rows == 0 ? 0U : 1U};
   if (width == 0) return alike;
-  Numbering numbering(width);
+  RowNumbering numbering(width);
   const std::size_t at_once = std::min(rows, rows_of_block * blocks_at_once);
   std::vector<std::uint64_t> words(at_once * width), hashes(at_once);
   for (std::size_t first = 0; first < rows; first += at_once) {
@@ -100,7 +100,7 @@ AlikeRows find_alike(const std::vector<const Column*>& columns, std::size_t rows
       const std::size_t end = std::min(count, (block + 1) * rows_of_block);
       for (std::size_t i = block * rows_of_block; i < end; ++i) {
         shown.write(first + i, &words[i * width]);
-        hashes[i] = Numbering::hash(&words[i * width], width);
+        hashes[i] = RowNumbering::hash(&words[i * width], width);
       }
     });
     for (std::size_t i = 0; i < count; ++i) {

@@ -43,8 +43,9 @@ std::vector<bool> accepted(const Dictionary& values, const ColumnFilter& filter,
     if (!found[id]) continue;
     if (filter.odd && (missing[id] || !is_odd(values[id], filter.column.kind))) found[id] = false;
     if (!filter.from && !filter.to) continue;
-    const std::optional<Place> place = missing[id] ? std::nullopt : place_of(values[id], filter.column.kind);
-    found[id] = place && (!filter.from || *filter.from <= *place) && (!filter.to || *place <= *filter.to);
+    const std::optional<SortNumber> number =
+        missing[id] ? std::nullopt : sort_number(values[id], filter.column.kind);
+    found[id] = number && (!filter.from || *filter.from <= *number) && (!filter.to || *number <= *filter.to);
   }
   return found;
 }
@@ -58,9 +59,9 @@ std::vector<std::optional<ValueId>> same_values(const Column& released, const Co
   return same;
 }
 
-class Arranging {
+class RowArrangement {
  public:
-  Arranging(const Table& table, const ReleasedRows* release, const Query& query)
+  RowArrangement(const Table& table, const ReleasedRows* release, const Query& query)
       : table_(table), release_(release), query_(query) {}
 
   Result<Rows> rows() {
@@ -179,12 +180,12 @@ class Arranging {
 }  // namespace
 
 Result<std::vector<std::uint32_t>> arrange(const Table& table, const Query& query) {
-  return Arranging(table, nullptr, query).rows();
+  return RowArrangement(table, nullptr, query).rows();
 }
 
 Result<std::vector<std::uint32_t>> arrange(const Table& table, const ReleasedRows& release,
                                            const Query& query) {
-  return Arranging(table, &release, query).rows();
+  return RowArrangement(table, &release, query).rows();
 }
 
 }  // namespace kordon

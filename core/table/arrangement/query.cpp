@@ -28,15 +28,15 @@ ColumnChoice column_of(const Json& json) {
 }
 
 // A bound that is none bounds nothing.
-std::optional<Place> bound_of(const Json& filter, const char* key, const ValueKind& kind) {
+std::optional<SortNumber> bound_of(const Json& filter, const char* key, const ValueKind& kind) {
   const std::string text = filter.value(key, "");
   if (text.empty()) return std::nullopt;
-  if (!std::holds_alternative<DateFormat>(kind)) return place_of(text, NumberFormat{});
+  if (!std::holds_alternative<DateFormat>(kind)) return sort_number(text, NumberFormat{});
   static const DateFormat format = *DateFormat::parse("yyyy-mm-dd", default_pivot, "");
   std::optional<Moment> moment = format.read(text);
   if (!moment) return std::nullopt;
   if (key == std::string_view("to")) moment->hour = 23, moment->minute = 59, moment->second = 60;
-  return place_of(*moment);
+  return sort_number(*moment);
 }
 
 ColumnFilter filter_of(const Json& json) {

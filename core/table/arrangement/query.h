@@ -27,12 +27,12 @@ struct ColumnChoice {
 // What the rows of a column must satisfy, all of it.
 struct ColumnFilter {
   ColumnChoice column;
-  std::string contains;             // as lookup_text has it; empty: any text
-  std::vector<std::string> values;  // one of these, letter by letter; empty: any value
-  std::optional<Place> from, to;    // numbers and dates between these, both included
-  std::optional<bool> missing;      // whether the value is
-  bool odd = false;                 // neither missing nor of the column's kind
-  bool changed = false;             // not suppressed, and released as something else
+  std::string contains;                // as lookup_text has it; empty: any text
+  std::vector<std::string> values;     // one of these, letter by letter; empty: any value
+  std::optional<SortNumber> from, to;  // numbers and dates between these, both included
+  std::optional<bool> missing;         // whether the value is
+  bool odd = false;                    // neither missing nor of the column's kind
+  bool changed = false;                // not suppressed, and released as something else
 };
 
 struct Sort {

@@ -15,7 +15,7 @@ enum Group : std::uint8_t { fitting, odd, missing_value };
 // A million texts are compared by their first 16 bytes, which lie in `place`; few have to be looked up.
 struct Key {
   Group group;
-  Place place;
+  SortNumber number;
   std::uint32_t rest_at = 0, rest_size = 0;  // of a text: what follows the first 16 bytes
   ValueId id = 0;
 };
@@ -29,17 +29,17 @@ class Ranking {
       keys_.push_back({missing_value, {}, 0, 0, id});
       return;
     }
-    if (const std::optional<Place> place = place_of(text, kind_)) {
-      keys_.push_back({fitting, *place, 0, 0, id});
+    if (const std::optional<SortNumber> number = sort_number(text, kind_)) {
+      keys_.push_back({fitting, *number, 0, 0, id});
       return;
     }
     const std::string order = std::holds_alternative<CodeText>(kind_) ? std::string(text) : text_order(text);
     constexpr std::size_t first = 16;
     const std::string rest = order.size() > first ? order.substr(first) : std::string();
     // The sign bit is turned, so that whole ascends as the bytes do.
-    const Place place = {static_cast<std::int64_t>(word(order, 0) ^ (std::uint64_t{1} << 63U)),
-                         word(order, 8)};
-    keys_.push_back({is_odd(text, kind_) ? odd : fitting, place, static_cast<std::uint32_t>(rests_.size()),
+    const SortNumber number = {static_cast<std::int64_t>(word(order, 0) ^ (std::uint64_t{1} << 63U)),
+                               word(order, 8)};
+    keys_.push_back({is_odd(text, kind_) ? odd : fitting, number, static_cast<std::uint32_t>(rests_.size()),
                      static_cast<std::uint32_t>(rest.size()), id});
     rests_ += rest;
   }
@@ -73,7 +73,7 @@ class Ranking {
     if (a.group != b.group) return a.group < b.group;
     const Key& lower = descending_ ? b : a;
     const Key& upper = descending_ ? a : b;
-    if (lower.place != upper.place) return lower.place < upper.place;
+    if (lower.number != upper.number) return lower.number < upper.number;
     return rest(lower) < rest(upper);
   }
 
@@ -85,17 +85,17 @@ class Ranking {
 
 }  // namespace
 
-Place place_of(const Moment& moment) {
+SortNumber sort_number(const Moment& moment) {
   return {moment.order(), 0};
 }
 
-std::optional<Place> place_of(std::string_view text, const ValueKind& kind) {
+std::optional<SortNumber> sort_number(std::string_view text, const ValueKind& kind) {
   if (const auto* format = std::get_if<NumberFormat>(&kind)) {
     const std::optional<Decimal> number = parse_number(text, *format);
-    if (number) return Place{number->whole, number->atto};
+    if (number) return SortNumber{number->whole, number->atto};
   } else if (const auto* dates = std::get_if<DateFormat>(&kind)) {
     const std::optional<Moment> moment = dates->read(text);
-    if (moment) return place_of(*moment);
+    if (moment) return sort_number(*moment);
   }
   return std::nullopt;
 }
@@ -103,7 +103,7 @@ std::optional<Place> place_of(std::string_view text, const ValueKind& kind) {
 bool is_odd(std::string_view text, const ValueKind& kind) {
   if (std::holds_alternative<PlainText>(kind)) return false;
   if (std::holds_alternative<CodeText>(kind)) return !may_be_code(text);
-  return !place_of(text, kind);
+  return !sort_number(text, kind);
 }
 
 std::string text_order(std::string_view text) {

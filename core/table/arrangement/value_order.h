@@ -19,17 +19,18 @@ struct PlainText {
 struct CodeText {};  // byte by byte: 01067, 2000
 using ValueKind = std::variant<PlainText, CodeText, NumberFormat, DateFormat>;
 
-// Where a number or a date stands among others of its column.
-struct Place {
+// Orders a number or a date among the others of its column.
+struct SortNumber {
   std::int64_t whole = 0;
   std::uint64_t part = 0;
 
-  friend auto operator<=>(const Place& a, const Place& b) = default;  // NOLINT(modernize-use-nullptr)
+  friend auto operator<=>(const SortNumber& a,
+                          const SortNumber& b) = default;  // NOLINT(modernize-use-nullptr)
 };
-Place place_of(const Moment& moment);
+SortNumber sort_number(const Moment& moment);
 // Returns nothing where the text is no number of the format, or no such date; of texts and codes nothing at
 // all.
-std::optional<Place> place_of(std::string_view text, const ValueKind& kind);
+std::optional<SortNumber> sort_number(std::string_view text, const ValueKind& kind);
 
 // Returns whether the text is odd in a column of the kind: no number, no date, no code. No text is odd among
 // texts.

@@ -26,10 +26,10 @@ struct DecodedText {
 // the result.
 Result<DecodedText> decode(std::string_view bytes, Encoding encoding, std::string& storage);
 
-// Converts more of a text whose encoding is known, where it comes in parts: none begins with a mark of its
+// Converts more of a text whose encoding is known, where it comes in chunks: none begins with a mark of its
 // own or ends within a character. For `automatic` it is UTF-8 so far; an error says that it is not
 // Windows-1252 either, which the caller tries. Lines and columns of errors count from the beginning of this
-// part.
+// chunk.
 Result<std::string_view> decode_more(std::string_view bytes, Encoding encoding, std::string& storage);
 
 // Appends the character of a code point, which is below 0x110000.

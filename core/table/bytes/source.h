@@ -1,4 +1,5 @@
-// Where bytes come from, part by part: a file that need not fit into memory, or a text that is there already.
+// Where bytes come from, chunk by chunk: a file that need not fit into memory, or a text that is there
+// already.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +27,7 @@ class ByteSource {
   virtual std::uint64_t size() const = 0;  // of all bytes, as far as it is known
 };
 
-// The bytes outlive the source; they are its only part.
+// The bytes outlive the source; they are its only chunk.
 class BytesInMemory : public ByteSource {
  public:
   explicit BytesInMemory(std::string_view bytes) : bytes_(bytes) {}

@@ -136,16 +136,16 @@ bool years_count_up(std::string_view one, std::string_view next) {
 }
 
 // Says how many cells of a line speak for names, and how many for a row like those below.
-struct Signs {
+struct NameSigns {
   std::size_t names = 0, row = 0;
 };
 
-Signs signs_of(const SampleRecord& line, std::span<const SampleRecord> rows_below) {
+NameSigns signs_of(const SampleRecord& line, std::span<const SampleRecord> rows_below) {
   std::vector<SampleRecord> rows;  // without the names once more, as files have them that were put together
   for (const SampleRecord& row : rows_below) {
     if (row.cells != line.cells) rows.push_back(row);
   }
-  Signs signs;
+  NameSigns signs;
   if (rows.size() < fewest_rows) return signs;
   const std::vector<std::string>& cells = line.cells;
   for (std::size_t j = 0; j < cells.size(); ++j) {
@@ -211,7 +211,7 @@ FoundHeader find_header(std::string_view text, char delimiter, const std::vector
   // A record that breaks the grammar is for the reader to refuse.
   if (at == records.size() || records[at].broken) return {};
   const SampleRecord& names = records[at];
-  const Signs signs = signs_of(names, std::span(records).subspan(at + 1));
+  const NameSigns signs = signs_of(names, std::span(records).subspan(at + 1));
   if (names.line == 1) return {signs.row > signs.names ? 0U : 1U, signs.row};
   // Lines above are left out only where it is plain that these are the names.
   const bool as_long = names.cells.size() == fields || names.cells.size() + 1 == fields;

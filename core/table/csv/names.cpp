@@ -27,9 +27,9 @@ bool has_values(const Column& column) {
 }
 
 // The names that a job wants, as they are or as they are spelled.
-class Wanted {
+class WantedNames {
  public:
-  Wanted(const CsvOptions& options, const std::vector<std::optional<std::string>>& in_file)
+  WantedNames(const CsvOptions& options, const std::vector<std::optional<std::string>>& in_file)
       : all_(!options.others_left_out), exact_(options.names.begin(), options.names.end()) {
     std::set<std::string_view> there;
     for (const auto& name : in_file) there.insert(name ? std::string_view(*name) : "");
@@ -86,7 +86,7 @@ void ColumnNames::add(std::vector<std::optional<std::string>> names) {
   at_ = reader_.where(0);
   fields_.all = fields_.named = names.size();
   while (fields_.named > 1 && !names[fields_.named - 1]) --fields_.named;
-  const Wanted wanted(options_, names);
+  const WantedNames wanted(options_, names);
   for (std::size_t j = 0; j < names.size(); ++j) {
     if (!wanted.has(names[j])) {
       left_out_ += names[j] ? 1U : 0U;
@@ -210,7 +210,7 @@ void OddLengths::see(RecordReader& record, const TakenFields& fields) {
   if (here == fields.named && fields.named < fields.all) ++unnamed_;
 }
 
-std::optional<Mistake> OddLengths::told(std::uint64_t sound) const {
+std::optional<Mistake> OddLengths::mistake(std::uint64_t sound) const {
   constexpr const char* fill = "have empty fields beyond the names cut off: \"ragged\": \"fill\"";
   if (rows_ == 0) return std::nullopt;
   if (trailing_ == rows_) {

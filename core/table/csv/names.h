@@ -91,7 +91,7 @@ class OddLengths {
 
   // Returns the one mistake that all of these rows are, if they are one; `sound` rows are as long as the
   // names.
-  std::optional<Mistake> told(std::uint64_t sound) const;
+  std::optional<Mistake> mistake(std::uint64_t sound) const;
 
  private:
   std::uint64_t rows_ = 0;

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/table/bytes/text_parts.h"
+#include "core/table/bytes/text_chunks.h"
 #include "core/table/csv/delimiter.h"
 #include "core/table/csv/header.h"
 #include "core/table/csv/names.h"
@@ -21,7 +21,7 @@ Failure empty_file(const char* needed) {
 }
 
 // Delimiter and column names are looked for in so many bytes of text, if there are as many.
-constexpr std::size_t least_first_part = std::size_t{1} << 20U;
+constexpr std::size_t min_first_chunk = std::size_t{1} << 20U;
 
 // Goes to the record that starts in a line, from 1; returns whether there is one.
 bool go_to_line(RecordReader& reader, std::uint64_t line) {
@@ -113,30 +113,30 @@ namespace {
 constexpr const char* needed = "choose a file with a header line and at least one row of data";
 
 // What was read of a text, and whether it broke off at bytes that are not of the encoding that was found.
-struct Attempt {
+struct ReadAttempt {
   Result<CsvFile> file;
   bool in_doubt = false, undecodable = false;
 };
 
-// Reads a text to its end, of which there is a part already.
-class Reading {
+// Reads a text to its end, of which there is a chunk already.
+class TextReading {
  public:
-  Reading(TextParts& parts, const CsvOptions& options) : parts_(parts), options_(options) {}
+  TextReading(TextChunks& chunks, const CsvOptions& options) : chunks_(chunks), options_(options) {}
 
-  Attempt read() {
+  ReadAttempt read() {
     if (auto failure = find_columns()) return {*failure};
     RowReader rows(options_, file_.format.delimiter, {file_.table, names_->fields(), file_.format, mistakes_},
-                   count_line_breaks(parts_.text().substr(0, begin_)), parts_.source_size());
+                   count_line_breaks(chunks_.text().substr(0, begin_)), chunks_.source_size());
     for (std::size_t used = begin_;;) {
-      used += rows.read(parts_.text().substr(used), !parts_.at_end());
-      if (parts_.at_end() || rows.stopped()) break;
-      const std::string_view left = parts_.text().substr(used);
+      used += rows.read(chunks_.text().substr(used), !chunks_.at_end());
+      if (chunks_.at_end() || rows.stopped()) break;
+      const std::string_view left = chunks_.text().substr(used);
       const std::uint64_t lines = rows.lines() + count_line_breaks(left);
-      const Result<std::string_view> text = parts_.more(used);
+      const Result<std::string_view> text = chunks_.more(used);
       if (!text) {
         Failure failure = text.failure();
         for (Mistake& each : failure.mistakes) each.where.line += each.where.line > 0 ? lines : 0;
-        return {std::move(failure), parts_.is_in_doubt(), true};
+        return {std::move(failure), chunks_.is_in_doubt(), true};
       }
       used = 0;
     }
@@ -145,11 +145,11 @@ class Reading {
 
  private:
   std::optional<Failure> find_columns() {
-    const std::string_view text = parts_.text();
+    const std::string_view text = chunks_.text();
     CsvFormat& format = file_.format;
     format.delimiter = options_.delimiter == '\0' ? find_delimiter(text) : options_.delimiter;
-    format.encoding = parts_.encoding();
-    format.byte_order_mark = parts_.byte_order_mark();
+    format.encoding = chunks_.encoding();
+    format.byte_order_mark = chunks_.byte_order_mark();
     if (format.encoding != Encoding::utf8) {
       file_.notes.push_back(say("converted from {encoding}", encoding_name(format.encoding)));
     }
@@ -205,7 +205,7 @@ class Reading {
     return std::move(file_);
   }
 
-  TextParts& parts_;
+  TextChunks& chunks_;
   const CsvOptions& options_;
   CsvFile file_;
   FoundHeader found_;
@@ -214,23 +214,23 @@ class Reading {
   std::size_t begin_ = 0;  // where the rows begin in the first text
 };
 
-Attempt read_as(ByteSource& source, const CsvOptions& options, Encoding encoding) {
-  TextParts parts(source, encoding);
+ReadAttempt read_as(ByteSource& source, const CsvOptions& options, Encoding encoding) {
+  TextChunks chunks(source, encoding);
   do {
-    if (auto text = parts.more(0); !text) return {text.failure(), parts.is_in_doubt(), true};
-  } while (!parts.at_end() && parts.text().size() < least_first_part);
-  if (parts.text().empty()) return {empty_file(needed)};
-  return Reading(parts, options).read();
+    if (auto text = chunks.more(0); !text) return {text.failure(), chunks.is_in_doubt(), true};
+  } while (!chunks.at_end() && chunks.text().size() < min_first_chunk);
+  if (chunks.text().empty()) return {empty_file(needed)};
+  return TextReading(chunks, options).read();
 }
 
 }  // namespace
 
 Result<CsvFile> read_csv(ByteSource& source, const CsvOptions& options) {
-  Attempt first = read_as(source, options, options.encoding);
+  ReadAttempt first = read_as(source, options, options.encoding);
   if (!first.undecodable || !first.in_doubt) return std::move(first.file);
-  // The parts before were UTF-8, as texts are that have no other characters than English ones.
+  // The chunks before were UTF-8, as texts are that have no other characters than English ones.
   if (auto failure = source.rewind()) return *failure;
-  Attempt second = read_as(source, options, Encoding::windows1252);
+  ReadAttempt second = read_as(source, options, Encoding::windows1252);
   return second.undecodable ? std::move(first.file) : std::move(second.file);
 }
 

@@ -40,7 +40,7 @@ struct CsvFile {
 // listed, then their count. Blank lines at the end are ignored; in a file of one column a blank line is an
 // empty field. Columns at the end without a name and without a value are left out.
 //
-// Bytes that come in parts need not fit into memory: what is kept is the table. Delimiter and column names
+// Bytes that come in chunks need not fit into memory: what is kept is the table. Delimiter and column names
 // are found in the first of them.
 Result<CsvFile> read_csv(ByteSource& source, const CsvOptions& options);
 Result<CsvFile> read_csv(std::string_view bytes, const CsvOptions& options = {});

@@ -81,7 +81,7 @@ void RowReader::take(RecordReader& record) {
 }
 
 // Makes room for the rows to come, estimated from those read: vectors that double would waste memory. Counted
-// are the bytes since the last part, too.
+// are the bytes since the last chunk, too.
 void RowReader::make_room(std::size_t rows, std::size_t bytes) {
   const std::size_t needed = table_.rows + rows;
   const double bytes_read = static_cast<double>(std::max<std::uint64_t>(bytes_ + bytes, 1));

@@ -1,7 +1,7 @@
 // Reads the rows of a CSV text into a table whose columns have their names.
 //
-// A text comes in parts, as much as fits into memory at a time. A record that reaches the end of a part is
-// read with the next one. Where there are cores for it a part is read in pieces, several at a time. A record
+// A text comes in chunks, as much as fits into memory at a time. A record that reaches the end of a chunk is
+// read with the next one. Where there are cores for it a chunk is read in pieces, several at a time. A record
 // begins behind each line break that stands behind an even number of quotes, so pieces are cut there:
 //
 //   1,"a<break>b"<break>2,c    may be cut behind the second break, but not behind the first
@@ -51,7 +51,7 @@ class RowReader {
   RowReader(const CsvOptions& options, char delimiter, RowsRead to, std::uint64_t lines,
             std::uint64_t bytes_expected);
 
-  // Reads a part of the text, of which more follows or not. Returns how many bytes of it were read.
+  // Reads a chunk of the text, of which more follows or not. Returns how many bytes of it were read.
   std::size_t read(std::string_view text, bool more_follows, std::size_t piece_bytes = usual_piece);
 
   // Returns whether nothing that follows can be read: after a quote that is never closed, say.
@@ -59,7 +59,7 @@ class RowReader {
   const RowCounts& counts() const { return counts_; }
   // Returns the one mistake that all rows of another length are, where nothing else is wrong (names.h).
   std::optional<Mistake> odd_lengths() const {
-    return lengths_.rows() == mistakes_.records() ? lengths_.told(sound_) : std::nullopt;
+    return lengths_.rows() == mistakes_.records() ? lengths_.mistake(sound_) : std::nullopt;
   }
   std::uint64_t lines() const { return lines_; }  // before what is read next
 

@@ -31,9 +31,9 @@ struct NumberSigns {
 };
 
 // Counts, for one decimal sign, the rows of those values that are numbers.
-class Reader {
+class FormatReader {
  public:
-  Reader(const char* decimal, std::vector<std::string> groupings)
+  FormatReader(const char* decimal, std::vector<std::string> groupings)
       : decimal_(decimal), groupings_(std::move(groupings)) {}
 
   std::optional<Decimal> read(const PresentValue& value) {
@@ -102,8 +102,8 @@ FoundFormat doubt(std::string_view value) {
 }
 
 NumberSigns number_signs(const PresentValues& present) {
-  Reader point(".", {"", ",", " ", "'"});
-  Reader comma(",", {"", ".", " ", "'"});
+  FormatReader point(".", {"", ",", " ", "'"});
+  FormatReader comma(",", {"", ".", " ", "'"});
   NumberSigns signs;
   std::uint64_t rows = present.rows;  // those that may still be numbers
   for (const PresentValue& value : present.values) {

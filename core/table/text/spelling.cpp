@@ -12,10 +12,10 @@ namespace {
 
 // --- The tables (spelling_tables.py says what is in them) ---
 
-class Numbers {
+class PackedNumbers {
  public:
   template <std::size_t size>
-  explicit Numbers(const unsigned char (&bytes)[size]) : at_(bytes), end_(bytes + size) {}
+  explicit PackedNumbers(const unsigned char (&bytes)[size]) : at_(bytes), end_(bytes + size) {}
 
   bool more() const { return at_ != end_; }
   std::uint32_t next() {
@@ -45,13 +45,13 @@ class Tables {
   Tables() {
     read_singles();
     read_sequences();
-    Numbers unseen(unseen_runs);
+    PackedNumbers unseen(unseen_runs);
     for (std::uint32_t end = 0; unseen.more();) {
       const std::uint32_t first = end + unseen.next();
       end = first + unseen.next();
       unseen_.push_back({first, end, 1, 0, 0});
     }
-    Numbers classes(class_runs);
+    PackedNumbers classes(class_runs);
     for (std::uint32_t end = 0; classes.more();) {
       const std::uint32_t first = end + classes.next();
       end = first + classes.next();
@@ -60,8 +60,8 @@ class Tables {
   }
 
   void append(std::uint32_t code, Codes& out) const {
-    for (const std::vector<Mapping>* mappings : {&singles_, &sequences_, &unseen_}) {
-      const Mapping* found = run_of(*mappings, code);
+    for (const std::vector<FoldMapping>* mappings : {&singles_, &sequences_, &unseen_}) {
+      const FoldMapping* found = run_of(*mappings, code);
       if (found == nullptr || (code - found->first) % found->step != 0) continue;
       for (std::uint32_t i = 0; i < found->length; ++i) {
         out.push_back(elements_[found->target + i] + (code - found->first));
@@ -78,7 +78,7 @@ class Tables {
   }
 
  private:
-  struct Mapping {
+  struct FoldMapping {
     std::uint32_t first, end;  // code points from first to before end, each step-th of them
     std::uint32_t step;
     std::uint32_t target;  // place in elements_ of what the first becomes; the others lie as far from it
@@ -90,7 +90,7 @@ class Tables {
   };
 
   void read_singles() {
-    Numbers gaps(single_gaps), counts(single_counts), targets(single_targets);
+    PackedNumbers gaps(single_gaps), counts(single_counts), targets(single_targets);
     std::uint32_t end = 0;
     for (std::uint32_t target = 0; gaps.more();) {
       const std::uint32_t first = end + gaps.next();
@@ -106,7 +106,8 @@ class Tables {
   }
 
   void read_sequences() {
-    Numbers gaps(sequence_gaps), lengths(sequence_lengths), firsts(sequence_firsts), others(sequence_others);
+    PackedNumbers gaps(sequence_gaps), lengths(sequence_lengths), firsts(sequence_firsts),
+        others(sequence_others);
     std::uint32_t code = 0;
     for (std::uint32_t element = 0; gaps.more(); ++code) {
       code += gaps.next();
@@ -126,7 +127,7 @@ class Tables {
     return &*std::prev(after);
   }
 
-  std::vector<Mapping> singles_, sequences_, unseen_;  // each ascending and without overlaps
+  std::vector<FoldMapping> singles_, sequences_, unseen_;  // each ascending and without overlaps
   Codes elements_;
   std::vector<Class> classes_;  // ascending
 };

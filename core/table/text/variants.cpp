@@ -57,12 +57,12 @@ bool differ_by_a_slip(std::string_view a, std::string_view b) {
   return rest.size() > 1 && rest[0] == other[1] && rest[1] == other[0] && rest.substr(2) == other.substr(2);
 }
 
-struct Family {
+struct VariantFamily {
   std::string words;
   std::uint64_t rows = 0;
   std::vector<Variant> values;
 
-  bool may_be_a_slip_of(const Family& other) const {
+  bool may_be_a_slip_of(const VariantFamily& other) const {
     constexpr std::string_view digits = "0123456789";
     return rows * times_rarer <= other.rows &&
            std::min(words.size(), other.words.size()) >= shortest_with_slip &&
@@ -74,7 +74,7 @@ struct Family {
 
 std::vector<std::vector<Variant>> find_variants(const std::vector<Variant>& values) {
   std::map<std::string, std::size_t> place;
-  std::vector<Family> families;
+  std::vector<VariantFamily> families;
   for (const Variant& value : values) {
     std::string words = words_of(value.text);
     const auto [found, is_new] = place.emplace(words, families.size());
@@ -84,10 +84,11 @@ std::vector<std::vector<Variant>> find_variants(const std::vector<Variant>& valu
   }
   const auto more_rows = [](const auto& a, const auto& b) { return a.rows > b.rows; };
   std::stable_sort(families.begin(), families.end(), more_rows);
-  std::vector<Family> heads;  // none of them is a slip of another
-  for (Family& family : families) {
-    const auto head = std::find_if(heads.begin(), heads.end(),
-                                   [&](const Family& other) { return family.may_be_a_slip_of(other); });
+  std::vector<VariantFamily> heads;  // none of them is a slip of another
+  for (VariantFamily& family : families) {
+    const auto head = std::find_if(heads.begin(), heads.end(), [&](const VariantFamily& other) {
+      return family.may_be_a_slip_of(other);
+    });
     if (head == heads.end()) {
       heads.push_back(std::move(family));
     } else {
@@ -95,7 +96,7 @@ std::vector<std::vector<Variant>> find_variants(const std::vector<Variant>& valu
     }
   }
   std::vector<std::vector<Variant>> found;
-  for (Family& family : heads) {
+  for (VariantFamily& family : heads) {
     if (family.values.size() < 2) continue;
     std::stable_sort(family.values.begin(), family.values.end(), more_rows);
     found.push_back(std::move(family.values));

@@ -68,7 +68,7 @@ void CsvWriter::write_rows_before(std::uint32_t row) {
 
 // Puts into the record what merges spread from this row, or have spread from rows above.
 void CsvWriter::begin_merges(std::uint32_t row) {
-  std::erase_if(spreads_, [&](const Spread& each) { return each.merge.bottom < row; });
+  std::erase_if(spreads_, [&](const MergedText& each) { return each.merge.bottom < row; });
   for (; next_merge_ < reach_.merges.size() && reach_.merges[next_merge_].top == row; ++next_merge_) {
     const Merge& merge = reach_.merges[next_merge_];
     spreads_.push_back({merge, record_[merge.left]});

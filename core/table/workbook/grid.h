@@ -54,7 +54,7 @@ class CsvWriter final : public CellSink {
   bool overlapping() const { return overlapping_; }  // merges that share cells
 
  private:
-  struct Spread {
+  struct MergedText {
     Merge merge;
     std::string text;
   };
@@ -70,7 +70,7 @@ class CsvWriter final : public CellSink {
   std::vector<std::string> cells_;
   std::vector<std::string> record_;
   std::size_t next_merge_ = 0;
-  std::vector<Spread> spreads_;  // merges that reach into the row that is written
+  std::vector<MergedText> spreads_;  // merges that reach into the row that is written
   bool too_large_ = false, overlapping_ = false;
 };
 

@@ -103,12 +103,12 @@ class Ods final : public SheetReader {
  public:
   std::optional<Failure> open(Parts parts);
 
-  const std::vector<Named>& sheets() const override { return sheets_; }
+  const std::vector<SheetName>& sheets() const override { return sheets_; }
   std::optional<Failure> read(std::size_t sheet, Cells wanted, CellSink& sink) const override;
 
  private:
   std::string content_;
-  std::vector<Named> sheets_;
+  std::vector<SheetName> sheets_;
   std::vector<std::size_t> begin_;  // by sheet: where in content_
 };
 

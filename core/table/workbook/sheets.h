@@ -46,14 +46,14 @@ enum class Cells { texts, marks };
 
 class SheetReader {
  public:
-  struct Named {
+  struct SheetName {
     std::string name;
     bool hidden = false;
   };
 
   virtual ~SheetReader() = default;
   // In the order of the workbook.
-  virtual const std::vector<Named>& sheets() const = 0;
+  virtual const std::vector<SheetName>& sheets() const = 0;
   // Tells the sink of a sheet's cells. Fails where the sheet is damaged, and, with texts, where a formula has
   // no stored value.
   virtual std::optional<Failure> read(std::size_t sheet, Cells wanted, CellSink& sink) const = 0;

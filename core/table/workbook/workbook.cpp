@@ -84,7 +84,7 @@ Result<Workbook> Workbook::open(Parts parts) {
   if (!reader) return reader.failure();
   Workbook workbook;
   workbook.reader_ = std::move(*reader);
-  const std::vector<SheetReader::Named>& named = workbook.reader_->sheets();
+  const std::vector<SheetReader::SheetName>& named = workbook.reader_->sheets();
   if (named.empty()) {
     return bad_input({}, "the file has no sheet with cells",
                      "give a workbook (.xlsx, .ods) or CSV; no text or chart is read");

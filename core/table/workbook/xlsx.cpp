@@ -148,7 +148,7 @@ class Xlsx final : public SheetReader {
  public:
   std::optional<Failure> open(Parts parts);
 
-  const std::vector<Named>& sheets() const override { return sheets_; }
+  const std::vector<SheetName>& sheets() const override { return sheets_; }
   std::optional<Failure> read(std::size_t sheet, Cells wanted, CellSink& sink) const override;
 
  private:
@@ -156,7 +156,7 @@ class Xlsx final : public SheetReader {
   std::optional<Failure> list_sheets(const std::string& workbook, const Relations& relations);
 
   Parts parts_;
-  std::vector<Named> sheets_;
+  std::vector<SheetName> sheets_;
   std::vector<std::string> part_of_;  // by sheet
   SharedTexts texts_;
   std::vector<NumberShape> shapes_;

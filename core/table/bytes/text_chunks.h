@@ -1,12 +1,12 @@
-// Makes text of bytes that come part by part, in any encoding.
+// Makes text of bytes that come chunk by chunk, in any encoding.
 //
 //   source    "a;b<LF>1;Z\xFC"   "rich<LF>2;Bonn"     Windows-1252
 //   text      "a;b<LF>"          "1;Zürich<LF>"  "2;Bonn"
 //
-// Parts end behind a line break, so none ends within a character. What of a text was not used stands before
-// the next part.
+// Chunks end behind a line break, so none ends within a character. What of a text was not used stands before
+// the next chunk.
 //
-// Tested by tests/core/table/bytes/text_parts_test.cpp.
+// Tested by tests/core/table/bytes/text_chunks_test.cpp.
 #pragma once
 
 #include <string>
@@ -17,10 +17,10 @@
 
 namespace kordon {
 
-class TextParts {
+class TextChunks {
  public:
   // The source outlives this.
-  TextParts(ByteSource& source, Encoding encoding) : source_(source), encoding_(encoding) {}
+  TextChunks(ByteSource& source, Encoding encoding) : source_(source), encoding_(encoding) {}
 
   // Returns the text so far without the first `used` bytes of it, and more behind it, if there is any. It is
   // good until the next call. Fails where bytes cannot be read, or are not of the encoding; the line that is
@@ -32,7 +32,7 @@ class TextParts {
   bool at_end() const { return at_end_; }
   std::uint64_t source_size() const { return source_.size(); }
 
-  // Are known once there is text: an encoding that was asked to be found is found in the first part.
+  // Are known once there is text: an encoding that was asked to be found is found in the first chunk.
   Encoding encoding() const { return encoding_; }
   bool byte_order_mark() const { return byte_order_mark_; }
   // Returns whether bytes that are no UTF-8 may yet be Windows-1252: nobody said which it is.

@@ -1,4 +1,4 @@
-#include "core/table/bytes/text_parts.h"
+#include "core/table/bytes/text_chunks.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include "core/base/random.h"
 #include "core/table/csv/read.h"
 
-namespace kordon::text_parts_test {
+namespace kordon::text_chunks_test {
 namespace {
 
 // Gives a text in parts of so many bytes.
@@ -43,14 +43,14 @@ class CutBytes : public ByteSource {
 
 // What comes of a text whose parts are used up to somewhere.
 std::string joined(CutBytes& source, Encoding encoding, Random& random) {
-  TextParts parts(source, encoding);
+  TextChunks chunks(source, encoding);
   std::string text;
   for (std::size_t used = 0;;) {
-    const Result<std::string_view> more = parts.more(used);
+    const Result<std::string_view> more = chunks.more(used);
     if (!more) return english(more.failure().mistakes[0].what);
-    used = parts.at_end() ? more->size() : static_cast<std::size_t>(random.below(more->size() + 1));
+    used = chunks.at_end() ? more->size() : static_cast<std::size_t>(random.below(more->size() + 1));
     text += more->substr(0, used);
-    if (parts.at_end()) return text;
+    if (chunks.at_end()) return text;
   }
 }
 
@@ -64,7 +64,7 @@ std::string utf16(std::string_view text, bool big_endian) {
   return bytes;
 }
 
-TEST(TextParts, AreTheTextInAnyEncoding) {
+TEST(TextChunks, AreTheTextInAnyEncoding) {
   Random random(1);
   static constexpr std::string_view utf8[] = {"a", "\n", "\r\n", "\r", "ü", "€", "𝄞", "Nn"};
   static constexpr std::string_view high[] = {"a", "\n", "\r\n", "\r", "\xFC", "\x80", "N"};
@@ -124,19 +124,19 @@ void expect_the_same(const std::string& bytes, const CsvOptions& options = {}) {
   }
 }
 
-TEST(TextParts, OfALongTableAreReadAsTheWhole) {
+TEST(TextChunks, OfALongTableAreReadAsTheWhole) {
   expect_the_same(long_text("Bonn;\"3\n4\""));
   expect_the_same(long_text("Zürich;34\r\n"));
 }
 
-TEST(TextParts, NameTheSameLinesOfMistakes) {
+TEST(TextChunks, NameTheSameLinesOfMistakes) {
   expect_the_same(long_text("Bonn\nBonn;\"3\"4\n\n\nKiel;\"7"));
   expect_the_same(long_text("Bonn;\xFC\x81\n"));  // neither UTF-8 nor Windows-1252
   expect_the_same(long_text("\xFC;1\n"), {.encoding = Encoding::utf8});
   expect_the_same(long_text(std::string("Bonn;3\0\nKiel;4\n", 15)));
 }
 
-TEST(TextParts, AreReadAnewWhereALateByteIsNoUtf8) {
+TEST(TextChunks, AreReadAnewWhereALateByteIsNoUtf8) {
   const std::string bytes = long_text("Z\xFCrich;34\n");
   CutBytes source(bytes, 100'000);
   const Result<CsvFile> file = read_csv(source, {});
@@ -148,4 +148,4 @@ TEST(TextParts, AreReadAnewWhereALateByteIsNoUtf8) {
 }
 
 }  // namespace
-}  // namespace kordon::text_parts_test
+}  // namespace kordon::text_chunks_test
