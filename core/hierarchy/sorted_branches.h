@@ -21,7 +21,7 @@ class SortedBranches {
   // last. Call it for every level from the highest to level 1, then leaf().
   template <class MakeLabel>
   void enter(std::size_t level, const Key& key, MakeLabel label) {
-    Open& open = open_[level - 1];
+    OpenBranch& open = open_[level - 1];
     if (open.node == HierarchyAssembly::root || !(open.key == key))
       open = {assembly_.add(parent_, label()), key};
     parent_ = open.node;
@@ -41,13 +41,13 @@ class SortedBranches {
   }
 
  private:
-  struct Open {
+  struct OpenBranch {
     HierarchyAssembly::Handle node = HierarchyAssembly::root;  // the root means none yet
     Key key{};
   };
 
   HierarchyAssembly& assembly_;
-  std::vector<Open> open_;
+  std::vector<OpenBranch> open_;
   HierarchyAssembly::Handle parent_ = HierarchyAssembly::root;
   HierarchyAssembly::Handle shared_ = HierarchyAssembly::root;  // the leaf that was shared last
 };

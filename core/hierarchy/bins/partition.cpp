@@ -52,9 +52,9 @@ class Sums {
 // cost(a, d) + cost(b, c). So of two cuts the later one, once it is the better last cut for some place, is so
 // for all places behind, too. The queue holds those cuts that are the best for some place still to come, each
 // with the first place for which it is better than the one before it in the queue.
-class Search {
+class CutSearch {
  public:
-  Search(const Sums& sums, const std::vector<std::size_t>& allowed, std::uint64_t rows)
+  CutSearch(const Sums& sums, const std::vector<std::size_t>& allowed, std::uint64_t rows)
       : sums_(sums), allowed_(allowed), least_(rows), total_(allowed.size()), before_(allowed.size(), none) {}
 
   std::vector<std::size_t> run() {
@@ -137,7 +137,7 @@ std::vector<std::size_t> best_cuts(const std::vector<NumberRows>& numbers,
                                    const std::vector<std::size_t>& allowed, std::uint64_t rows,
                                    BinCost cost) {
   const Sums sums(numbers, cost);
-  return Search(sums, allowed, rows).run();
+  return CutSearch(sums, allowed, rows).run();
 }
 
 }  // namespace kordon

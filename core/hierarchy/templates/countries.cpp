@@ -27,11 +27,11 @@ std::string letters_of(std::string_view name) {
   return letters;
 }
 
-struct World {
+struct RegionTable {
   std::vector<Region> regions;
   std::map<std::string, Country> countries;  // by their codes and names
 
-  World() {
+  RegionTable() {
     for (const auto& row : rows_of(country_table)) {
       if (row[0] == "*") {
         regions.push_back(
@@ -52,17 +52,17 @@ struct World {
 };
 
 std::optional<FilledTemplate> fill_countries(const PresentValues& present) {
-  static const World world;
+  static const RegionTable region_table;
   constexpr std::size_t longest = 80;  // no name is longer, and long texts take time to fold
   bool any_german = false;
   bool any_name = false;
   const auto groups_of = [&](std::string_view text) -> Groups {
     const auto country =
-        text.size() > longest ? world.countries.end() : world.countries.find(letters_of(text));
-    if (country == world.countries.end()) return {};
+        text.size() > longest ? region_table.countries.end() : region_table.countries.find(letters_of(text));
+    if (country == region_table.countries.end()) return {};
     any_german |= country->second.german;
     any_name |= country->first.size() > 2;
-    const Region& region = world.regions[country->second.region];
+    const Region& region = region_table.regions[country->second.region];
     return any_german ? region.german : region.english;
   };
   const std::vector<const char*> levels = {"region", "continent"};

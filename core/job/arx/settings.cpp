@@ -55,10 +55,10 @@ Location line_of(const std::string& part, std::string_view text, std::size_t at)
   return where;
 }
 
-// A Part holds the root element of a part of the archive.
-class Part {
+// Holds the root element of an entry of the archive.
+class ArchiveEntry {
  public:
-  static Result<Part> read(const ArxParts& parts, const std::string& name, const char* root) {
+  static Result<ArchiveEntry> read(const ArxParts& parts, const std::string& name, const char* root) {
     const auto found = parts.find(name);
     if (found == parts.end()) return bad_input(name, "the project has no such part", resave);
     if (found->second.size() > max_arx_xml_bytes) {
@@ -73,7 +73,7 @@ class Part {
     if (const auto at = beyond_plain_elements(decoded->text)) {
       return bad_input(line_of(name, decoded->text, *at), "it is not written as ARX writes it", resave);
     }
-    Part part;
+    ArchiveEntry part;
     part.document_->text = decoded->text;
     try {
       part.document_->xml.parse<rapidxml::parse_validate_closing_tags>(part.document_->text.data());
@@ -178,7 +178,7 @@ Result<ArxSettings> read_arx_settings(const ArxParts& parts) {
   ArxSettings settings;
   Failure failure;
   const auto read = [&](const std::string& name, const char* element, auto take) {
-    const Result<Part> part = Part::read(parts, name, element);
+    const Result<ArchiveEntry> part = ArchiveEntry::read(parts, name, element);
     if (part) return take(part->root());
     for (const Mistake& each : part.failure().mistakes) failure.mistakes.push_back(each);
   };
