@@ -74,11 +74,11 @@ std::string sets_as_text(const std::vector<ColumnSet>& sets, const Table& table)
 
 // Says what all columns do together, and what each of them adds to that: those that add most come first.
 std::string columns_as_text(const UniqueSets& found, const Table& table) {
-  std::vector<UniqueSets::One> columns = found.columns;
+  std::vector<UniqueSets::ColumnFigures> columns = found.columns;
   std::stable_sort(columns.begin(), columns.end(), [](const auto& one, const auto& other) {
     return std::pair(one.without, other.tally.distinct) < std::pair(other.without, one.tally.distinct);
   });
-  const UniqueSets::One& first = columns.front();
+  const UniqueSets::ColumnFigures& first = columns.front();
   std::string text = with_share(found.together.unique, found.rows) + " of " + counted(found.rows, "row") +
                      (found.together.unique == 1 ? " is" : " are") + " unique on " +
                      (columns.size() == 1 ? "this column" : "these columns together");
@@ -94,7 +94,7 @@ std::string columns_as_text(const UniqueSets& found, const Table& table) {
                    {"distinction", Align::right},
                    {"separation", Align::right},
                    {"unique without it", Align::right}});
-  for (const UniqueSets::One& each : columns) {
+  for (const UniqueSets::ColumnFigures& each : columns) {
     std::vector<std::string> cells = figures(each.tally, found.rows);
     cells.insert(cells.begin(), table.columns[each.column].name);
     cells.push_back(with_share(each.without, found.rows));

@@ -45,7 +45,7 @@ void tell_repeated_identifiers(const Table& table, const MissingTexts& missing,
     const IdentifierCount count = count_identifiers(table.columns[j], missing.in(table.columns[j].name));
     if (count.values < count.rows) {
       repeats[j] = count;
-    } else if (hint->says == RoleHint::Says::person && count.rows == table.rows) {
+    } else if (hint->subject == RoleHint::Subject::person && count.rows == table.rows) {
       return;
     }
   }

@@ -52,14 +52,14 @@ PrefixForm prefix_form(const CodeShape& shape) {
 }
 
 // Holds what is known of a column beside its profile.
-struct Known {
+struct KnownOfColumn {
   const PresentValues& present;
   const std::optional<Numbers>& numbers;
   const std::vector<Content>& contents;
 };
 
 // Returns what at least half of the cells look like.
-const Content* main_content(const Known& known) {
+const Content* main_content(const KnownOfColumn& known) {
   for (const Content& content : known.contents) {
     if (content.rows * 2 >= known.present.rows) return &content;
   }
@@ -67,7 +67,7 @@ const Content* main_content(const Known& known) {
 }
 
 // What nothing speaks for stays undecided: that nobody knows what a column says is no reason to release it.
-void suggest_role(ColumnProfile& profile, const Known& known) {
+void suggest_role(ColumnProfile& profile, const KnownOfColumn& known) {
   const auto suggest = [&profile](Role role, Text reason) {
     profile.role = role;
     profile.reason = std::move(reason);

@@ -10,7 +10,7 @@
 namespace kordon {
 namespace {
 
-using Says = RoleHint::Says;
+using Subject = RoleHint::Subject;
 
 // The first hint that fits decides, so narrower patterns come before wider ones.
 constexpr RoleHint hints[] = {
@@ -20,46 +20,46 @@ constexpr RoleHint hints[] = {
      Role::quasi_identifier, "an exact place"},
     {"*email*|mail|correo|courriel", Role::identifier, "an e-mail address"},
     {"*phone*|*telefon*|tel|*teléfono*|*téléphone*|*telefone*", Role::identifier, "a telephone number",
-     Says::shared},
-    {"fax", Role::identifier, "a fax number", Says::shared},
-    {"handy|mobile", Role::identifier, "a telephone number", Says::shared},
+     Subject::shared},
+    {"fax", Role::identifier, "a fax number", Subject::shared},
+    {"handy|mobile", Role::identifier, "a telephone number", Subject::shared},
     {"ssn|*socialsecurity*|*sozialversicherungsn*|svnr|ahv|*ahvn*|nhs|*nhsn*|nino|"
      "*nationalinsurance*",
-     Role::identifier, "a social security number", Says::person},
-    {"*versichertenn*", Role::identifier, "an insurance number", Says::person},
+     Role::identifier, "a social security number", Subject::person},
+    {"*versichertenn*", Role::identifier, "an insurance number", Subject::person},
     {"*versicherungsnummer*|*versicherungsnr*|*insurancenumber*|*insuranceno", Role::identifier,
      "an insurance number"},
-    {"*passport*", Role::identifier, "a passport number", Says::person},
-    {"*ausweis*|*nationalid*|*idcard*", Role::identifier, "an identity card number", Says::person},
-    {"*steuerid*|*taxid*", Role::identifier, "a tax number", Says::person},
+    {"*passport*", Role::identifier, "a passport number", Subject::person},
+    {"*ausweis*|*nationalid*|*idcard*", Role::identifier, "an identity card number", Subject::person},
+    {"*steuerid*|*taxid*", Role::identifier, "a tax number", Subject::person},
     {"iban|*kontonummer*|*accountn*|account", Role::identifier, "an account number"},
     {"*username*|login|nick", Role::identifier, "a user name"},
     {"*firstname*|*lastname*|*surname*|*vorname*|*nachname*|*geburtsname*|name|*name|names|namen|"
      "nombre|nombres|apellido|apellidos|nom|prénom|prenom|cognome|nome|naam|*achternaam*|"
      "*voornaam*|nazwisko|efternamn",
-     Role::identifier, "a person's name", Says::name},
-    {"initials|initialen|kürzel|kuerzel", Role::identifier, "a person's initials", Says::name},
+     Role::identifier, "a person's name", Subject::name},
+    {"initials|initialen|kürzel|kuerzel", Role::identifier, "a person's initials", Subject::name},
     {"pid|mrn|*medicalrecord*|*matrikel*|*pseudonym*|=person|=persons|=patients|=patientin|"
      "=versicherter|=mitarbeiter|=member",
-     Role::identifier, "a number given to a person", Says::person},
+     Role::identifier, "a number given to a person", Subject::person},
     {"=user", Role::identifier, "a user name"},
     {"uid", Role::identifier, "an identifier"},
     {"=patient|=participant|=subject|=proband|=teilnehmer|=pupil|=customer|=client|=kunde", Role::identifier,
-     "a number given to a person", Says::person},
+     "a number given to a person", Subject::person},
     {"*ipaddress*|*ipadresse*|*macaddress*|*macadresse*|ip", Role::identifier, "an address of a device",
-     Says::shared},
-    {"device|imei|imsi", Role::identifier, "a device", Says::shared},
+     Subject::shared},
+    {"device|imei|imsi", Role::identifier, "a device", Subject::shared},
     {"*licenceplate*|*licenseplate*|*numberplate*|*kennzeichen*", Role::identifier, "a licence plate"},
-    {"url|*website*|*homepage*", Role::identifier, "a web address", Says::shared},
-    {"contact|kontakt|*ansprechpartner*", Role::identifier, "somebody to contact", Says::shared},
+    {"url|*website*|*homepage*", Role::identifier, "a web address", Subject::shared},
+    {"contact|kontakt|*ansprechpartner*", Role::identifier, "somebody to contact", Subject::shared},
     {"id|uuid|guid|*kennung*|*kennziffer*", Role::identifier, "an identifier"},
     {"*nummer*|nr|*nr|*number", Role::identifier, "a number given to a person or case"},
     {"*street*|*strasse*|*straße*|*address*|*adresse*|*anschrift*|dirección|direccion|domicilio|"
      "indirizzo|endereço|adres|calle",
-     Role::identifier, "a street address", Says::shared},
+     Role::identifier, "a street address", Subject::shared},
     {"notes|*comment*|*kommentar*|*remark*|*bemerkung*|*anmerkung*|*notiz*|memo|*freetext*|"
      "*freitext*",
-     Role::identifier, "free text", Says::text},
+     Role::identifier, "free text", Subject::text},
     {"*krankenkasse*|*krankenversicherung*|kasse|*kostenträger*|*kostentraeger*", Role::quasi_identifier,
      "a kind of insurance"},
     {"*diagnos*|diag|icd|*diagnóst*", Role::sensitive, "a diagnosis"},
@@ -118,7 +118,7 @@ constexpr std::string_view cases[] = {"case",     "fall",     "visit", "encounte
                                       "contract", "vertrags", "order", "auftrags",  "invoice",   "rechnungs"};
 constexpr std::string_view numbers[] = {"id",     "ids",    "no",   "nr",  "num",
                                         "number", "nummer", "code", "key", "kennung"};
-constexpr RoleHint number_of_person = {"", Role::identifier, "a number given to a person", Says::person};
+constexpr RoleHint number_of_person = {"", Role::identifier, "a number given to a person", Subject::person};
 constexpr RoleHint number_of_case = {"", Role::identifier, "a number given to a person or case"};
 
 bool fits(std::string_view pattern, const NameWords& name) {
@@ -170,7 +170,7 @@ const RoleHint* find_role_hint(std::string_view column_name) {
 
 Text reason_of(const RoleHint& hint) {
   const Text meaning = std::string(hint.meaning).c_str();  // a phrase
-  if (hint.says == RoleHint::Says::text) {
+  if (hint.subject == RoleHint::Subject::text) {
     return say("its name suggests {meaning}, which may name people", meaning);
   }
   if (hint.role == Role::identifier) {

@@ -10,7 +10,7 @@
 namespace kordon {
 
 struct RoleHint {
-  enum class Says {
+  enum class Subject {
     role,    // no more than the role
     person,  // each of its values stands for one person: where all of them differ, rows are people
     name,    // a person's name, which namesakes share
@@ -24,11 +24,11 @@ struct RoleHint {
   std::string_view patterns;
   Role role;
   std::string_view meaning;  // "a postal code"
-  Says says = Says::role;
+  Subject subject = Subject::role;
 
   // Returns whether each value is one person's, or one's who shares a name with others.
   bool is_of_one_person() const {
-    return role == Role::identifier && says != Says::shared && says != Says::text;
+    return role == Role::identifier && subject != Subject::shared && subject != Subject::text;
   }
 };
 

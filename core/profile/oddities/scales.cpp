@@ -16,25 +16,25 @@ struct WholeNumber {
   const PresentValue* value = nullptr;
 };
 
-enum class OfFamily { no, member, last };
+enum class FamilyMember { no, member, last };
 
 // Says whether the number is of a family: of two digits the last are 96 to 99, other members 66, 77 and 88;
 // and so on; of one digit 7 to 9.
-OfFamily of_family(std::int64_t number) {
+FamilyMember of_family(std::int64_t number) {
   std::int64_t nines = 9, ones = 1;
   while (nines < number && nines < 100'000'000'000'000'000) {
     nines = nines * 10 + 9;
     ones = ones * 10 + 1;
   }
-  if (number >= nines - (nines == 9 ? 2 : 3)) return OfFamily::last;
-  return nines > 9 && number >= 6 * ones && number % ones == 0 ? OfFamily::member : OfFamily::no;
+  if (number >= nines - (nines == 9 ? 2 : 3)) return FamilyMember::last;
+  return nines > 9 && number >= 6 * ones && number % ones == 0 ? FamilyMember::member : FamilyMember::no;
 }
 
 // Returns whether negative numbers look like codes: all are of a family, and no scale goes on below zero.
 bool are_codes_below_zero(const std::vector<WholeNumber>& negative, const std::vector<WholeNumber>& others) {
   if (negative.empty() || others.empty()) return false;
   for (const WholeNumber& each : negative) {
-    if (each.number < -9 && of_family(-each.number) == OfFamily::no) return false;
+    if (each.number < -9 && of_family(-each.number) == FamilyMember::no) return false;
   }
   const bool run = negative.back().number == -1 && others.front().number == 0 &&
                    negative.front().number == -static_cast<std::int64_t>(negative.size());
@@ -59,9 +59,9 @@ std::span<const WholeNumber> codes_above(std::span<const WholeNumber> numbers) {
     std::size_t end = begin;
     bool any_last = false;
     for (; end < numbers.size(); ++end) {
-      const OfFamily is = of_family(numbers[end].number);
-      if (is == OfFamily::no) break;
-      any_last = any_last || is == OfFamily::last;
+      const FamilyMember is = of_family(numbers[end].number);
+      if (is == FamilyMember::no) break;
+      any_last = any_last || is == FamilyMember::last;
     }
     const std::span<const WholeNumber> codes = numbers.subspan(begin, end - begin);
     if (!any_last || rows_of(numbers.subspan(end)) * 10 > all) continue;

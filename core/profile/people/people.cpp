@@ -15,29 +15,29 @@ namespace kordon {
 namespace {
 
 // Says how well an identifier tells whose a row is; later ones tell more.
-enum class Tells { nobody, unknown, name, number, number_of_persons };
+enum class PersonEvidence { nobody, unknown, name, number, number_of_persons };
 
-Tells tells(const std::string& column) {
+PersonEvidence evidence_of(const std::string& column) {
   const RoleHint* hint = find_role_hint(column);
-  if (hint == nullptr || hint->role != Role::identifier) return Tells::unknown;
-  switch (hint->says) {
-    case RoleHint::Says::person:
-      return Tells::number_of_persons;
-    case RoleHint::Says::role:
-      return Tells::number;
-    case RoleHint::Says::name:
-      return Tells::name;
-    case RoleHint::Says::shared:
-    case RoleHint::Says::text:
-      return Tells::nobody;
+  if (hint == nullptr || hint->role != Role::identifier) return PersonEvidence::unknown;
+  switch (hint->subject) {
+    case RoleHint::Subject::person:
+      return PersonEvidence::number_of_persons;
+    case RoleHint::Subject::role:
+      return PersonEvidence::number;
+    case RoleHint::Subject::name:
+      return PersonEvidence::name;
+    case RoleHint::Subject::shared:
+    case RoleHint::Subject::text:
+      return PersonEvidence::nobody;
   }
-  return Tells::unknown;
+  return PersonEvidence::unknown;
 }
 
 // Holds an identifier column, or all columns with names together: Ann Lee and Ann Ito are two persons.
 struct Identifier {
   std::string name;
-  Tells tells = Tells::unknown;
+  PersonEvidence evidence = PersonEvidence::unknown;
   std::vector<ValueId> value;  // by row of the original
 };
 
@@ -74,10 +74,11 @@ bool sorts_rows(const std::string& name, const std::vector<ValueId>& values) {
 }
 
 // Returns whether a column may tell whose a row is. A number of persons does so whatever its role.
-bool may_tell(const Attribute& attribute, Tells kind, const Job& job) {
+bool may_tell(const Attribute& attribute, PersonEvidence kind, const Job& job) {
   if (job.subset && job.subset->column == attribute.name) return false;  // it says who is in the subset
   if (attribute.role == Role::leave_out) return false;  // it says nothing of persons, as somebody decided
-  return kind != Tells::nobody && (attribute.role == Role::identifier || kind == Tells::number_of_persons);
+  return kind != PersonEvidence::nobody &&
+         (attribute.role == Role::identifier || kind == PersonEvidence::number_of_persons);
 }
 
 std::vector<Identifier> identifiers_of(const Table& original, const Job& job) {
@@ -85,16 +86,16 @@ std::vector<Identifier> identifiers_of(const Table& original, const Job& job) {
   std::size_t names = SIZE_MAX;  // where those with names are
   for (const Attribute& attribute : job.attributes) {
     const std::optional<std::size_t> column = original.find(attribute.name);
-    const Tells kind = tells(attribute.name);
+    const PersonEvidence kind = evidence_of(attribute.name);
     if (!column || !may_tell(attribute, kind, job)) continue;
     std::vector<ValueId> values = values_of_rows(original.columns[*column], job);
-    if (kind == Tells::unknown && sorts_rows(attribute.name, values)) continue;
-    if (kind == Tells::name && names != SIZE_MAX) {
+    if (kind == PersonEvidence::unknown && sorts_rows(attribute.name, values)) continue;
+    if (kind == PersonEvidence::name && names != SIZE_MAX) {
       identifiers[names].name += " and " + attribute.name;
       combine(identifiers[names].value, values);
       continue;
     }
-    if (kind == Tells::name) names = identifiers.size();
+    if (kind == PersonEvidence::name) names = identifiers.size();
     identifiers.push_back({attribute.name, kind, std::move(values)});
   }
   return identifiers;
@@ -128,7 +129,7 @@ People::Identifier count(const Identifier& identifier, const ReleasedClasses& cl
 
 // Tells people apart by the columns that the job names, all together.
 Identifier named_person(const Table& original, const Job& job) {
-  Identifier person{"", Tells::number_of_persons, std::vector<ValueId>(original.rows, 0)};
+  Identifier person{"", PersonEvidence::number_of_persons, std::vector<ValueId>(original.rows, 0)};
   for (const std::string& name : job.person) {
     const std::optional<std::size_t> column = original.find(name);
     if (!column) continue;  // fewer columns tell fewer people apart
@@ -170,15 +171,16 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
   for (const Identifier& each : all) {
     const People::Identifier& counted = counts.emplace_back(count(each, classes, origin, job.k));
     const bool differs = counted.values == counted.rows;
-    rows_are_people = rows_are_people || (differs && each.tells == Tells::number_of_persons);
+    rows_are_people = rows_are_people || (differs && each.evidence == PersonEvidence::number_of_persons);
   }
   CountedPeople result;
   const Identifier* best = nullptr;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Identifier& each = all[i];
-    if (counts[i].values == counts[i].rows || (rows_are_people && each.tells < Tells::number)) continue;
+    if (counts[i].values == counts[i].rows || (rows_are_people && each.evidence < PersonEvidence::number))
+      continue;
     result.people.identifiers.push_back(std::move(counts[i]));
-    if (each.tells > (best == nullptr ? Tells::unknown : best->tells)) best = &each;
+    if (each.evidence > (best == nullptr ? PersonEvidence::unknown : best->evidence)) best = &each;
   }
   result.people.known = rows_are_people || !result.people.identifiers.empty();
   if (best != nullptr) result.person_of = by_released_row(*best, origin);
@@ -186,28 +188,28 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
 }
 
 std::vector<Text> doubts_of_people(const std::vector<const Table*>& parts, const Job& job) {
-  struct Repeated {
+  struct RepeatedIdentifier {
     std::string name;
-    Tells tells;
+    PersonEvidence evidence;
     PresentValues present;
   };
-  std::vector<Repeated> repeated;
+  std::vector<RepeatedIdentifier> repeated;
   bool numbered = false;  // by a column that differs in every row
   for (const Attribute& attribute : job.attributes) {
-    const Tells kind = tells(attribute.name);
-    if (kind == Tells::name || !may_tell(attribute, kind, job)) continue;
+    const PersonEvidence kind = evidence_of(attribute.name);
+    if (kind == PersonEvidence::name || !may_tell(attribute, kind, job)) continue;
     const Column whole = joined(parts, attribute.name);
     PresentValues present = present_values(whole, job.missing.in(attribute.name));
     if (present.values.size() == present.rows) {
-      numbered = numbered || (present.rows > 0 && kind >= Tells::number);
-    } else if (kind != Tells::unknown ||
+      numbered = numbered || (present.rows > 0 && kind >= PersonEvidence::number);
+    } else if (kind != PersonEvidence::unknown ||
                !sorts_rows(attribute.name, {whole.cells.begin(), whole.cells.end()})) {
       repeated.push_back({attribute.name, kind, std::move(present)});
     }
   }
   std::vector<Text> doubts;
-  for (const Repeated& each : repeated) {
-    if (numbered && each.tells == Tells::unknown) continue;
+  for (const RepeatedIdentifier& each : repeated) {
+    if (numbered && each.evidence == PersonEvidence::unknown) continue;
     doubts.push_back(
         say("{name} has {n|value|values} in {m|row|rows} of the population, and each row counts "
             "as another person of it: there are fewer people than it seems",

@@ -27,8 +27,8 @@ struct People {
   };
 
   // Says whether it can be told at all: an identifier repeats, or one that by its name numbers persons
-  // (RoleHint::Says::person) is different in every row. A number of visits that is different in each row says
-  // nothing of people.
+  // (RoleHint::Subject::person) is different in every row. A number of visits that is different in each row
+  // says nothing of people.
   bool known = false;
   // The identifiers stand in the job's order. Where a number of persons is different in every row, rows are
   // people: then only other numbers that repeat all the same are listed, and no names, as those who share one

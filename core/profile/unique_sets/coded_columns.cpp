@@ -8,22 +8,24 @@ namespace kordon {
 CodedColumns::CodedColumns(const Table& table, const std::vector<std::size_t>& columns,
                            const MissingTexts& missing) {
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    Coded& added =
+    NarrowColumn& added =
         columns_.emplace_back(coded(table.columns[columns[i]], missing.in(table.columns[columns[i]].name)));
-    added.given = i;
-    added.of_table = columns[i];
+    added.input_index = i;
+    added.table_index = columns[i];
   }
-  std::stable_sort(columns_.begin(), columns_.end(),
-                   [](const Coded& one, const Coded& other) { return one.values > other.values; });
+  std::stable_sort(columns_.begin(), columns_.end(), [](const NarrowColumn& one, const NarrowColumn& other) {
+    return one.values > other.values;
+  });
 }
 
-CodedColumns::Coded CodedColumns::coded(const Column& column, const std::vector<std::string>& missing) {
+CodedColumns::NarrowColumn CodedColumns::coded(const Column& column,
+                                               const std::vector<std::string>& missing) {
   constexpr std::uint32_t none = UINT32_MAX;
   std::vector<bool> is_missing(column.values.size(), false);
   for (const std::string& text : missing) {
     if (const std::optional<ValueId> id = column.values.find(text)) is_missing[*id] = true;
   }
-  Coded result;
+  NarrowColumn result;
   std::vector<std::uint32_t> code(column.values.size());  // by value id
   std::uint32_t code_of_missing = none;
   for (std::size_t id = 0; id < code.size(); ++id) {
@@ -46,19 +48,20 @@ CodedColumns::Coded CodedColumns::coded(const Column& column, const std::vector<
   return result;
 }
 
-Tally CodedColumns::count(Parter& parter, const RowGroups& groups, std::size_t j) const {
-  const Coded& column = columns_[j];
+Tally CodedColumns::count(GroupSplitter& splitter, const RowGroups& groups, std::size_t j) const {
+  const NarrowColumn& column = columns_[j];
   if (column.wide.empty())
-    return parter.count(groups, CodedCells<std::uint16_t>{column.narrow, column.values});
-  return parter.count(groups, CodedCells<std::uint32_t>{column.wide, column.values});
+    return splitter.count(groups, CodedCells<std::uint16_t>{column.narrow, column.values});
+  return splitter.count(groups, CodedCells<std::uint32_t>{column.wide, column.values});
 }
 
-void CodedColumns::part(Parter& parter, const RowGroups& from, std::size_t j, RowGroups& into) const {
-  const Coded& column = columns_[j];
+void CodedColumns::split(GroupSplitter& splitter, const RowGroups& from, std::size_t j,
+                         RowGroups& into) const {
+  const NarrowColumn& column = columns_[j];
   if (column.wide.empty()) {
-    parter.part(from, CodedCells<std::uint16_t>{column.narrow, column.values}, into);
+    splitter.split(from, CodedCells<std::uint16_t>{column.narrow, column.values}, into);
   } else {
-    parter.part(from, CodedCells<std::uint32_t>{column.wide, column.values}, into);
+    splitter.split(from, CodedCells<std::uint32_t>{column.wide, column.values}, into);
   }
 }
 

@@ -70,7 +70,7 @@ Tally tally(const RowGroups& groups) {
 
 // Calls work(block) for each block; afterwards sets the counts that it used back to 0.
 template <class Work>
-void Parter::in_blocks(const RowGroups& groups, std::uint32_t values, Work work) {
+void GroupSplitter::in_blocks(const RowGroups& groups, std::uint32_t values, Work work) {
   if (groups.ends.empty()) return;
   const std::size_t room = std::max<std::size_t>(block_counts, values);
   if (counts_.size() < room) counts_.resize(room, 0);
@@ -88,7 +88,7 @@ void Parter::in_blocks(const RowGroups& groups, std::uint32_t values, Work work)
 // Counts where groups and values are few, so that many rows share a count. Four rows that stand far apart are
 // taken in turn: a count that is raised twice in a row makes the machine wait.
 template <class Code>
-Tally Parter::count_few(const RowGroups& groups, const CodedCells<Code>& column) {
+Tally GroupSplitter::count_few(const RowGroups& groups, const CodedCells<Code>& column) {
   const std::size_t used = groups.ends.size() * column.values;
   if (counts_.size() < used) counts_.resize(used, 0);
   const Key<Code> key(groups, column, {});
@@ -113,7 +113,7 @@ Tally Parter::count_few(const RowGroups& groups, const CodedCells<Code>& column)
 }
 
 template <class Code>
-Tally Parter::count(const RowGroups& groups, const CodedCells<Code>& column) {
+Tally GroupSplitter::count(const RowGroups& groups, const CodedCells<Code>& column) {
   constexpr std::uint64_t few = 8;  // rows a count
   const std::uint64_t counts = std::uint64_t{groups.ends.size()} * column.values;
   if (counts * few <= groups.rows.size()) return count_few(groups, column);
@@ -132,7 +132,7 @@ Tally Parter::count(const RowGroups& groups, const CodedCells<Code>& column) {
 }
 
 template <class Code>
-void Parter::part(const RowGroups& from, const CodedCells<Code>& column, RowGroups& into) {
+void GroupSplitter::split(const RowGroups& from, const CodedCells<Code>& column, RowGroups& into) {
   into.rows.resize(from.rows.size());
   into.group_of.resize(from.rows.size());
   into.ends.clear();
@@ -166,9 +166,9 @@ void Parter::part(const RowGroups& from, const CodedCells<Code>& column, RowGrou
   into.alone = from.alone + from.rows.size() - next;
 }
 
-template Tally Parter::count(const RowGroups&, const CodedCells<std::uint16_t>&);
-template Tally Parter::count(const RowGroups&, const CodedCells<std::uint32_t>&);
-template void Parter::part(const RowGroups&, const CodedCells<std::uint16_t>&, RowGroups&);
-template void Parter::part(const RowGroups&, const CodedCells<std::uint32_t>&, RowGroups&);
+template Tally GroupSplitter::count(const RowGroups&, const CodedCells<std::uint16_t>&);
+template Tally GroupSplitter::count(const RowGroups&, const CodedCells<std::uint32_t>&);
+template void GroupSplitter::split(const RowGroups&, const CodedCells<std::uint16_t>&, RowGroups&);
+template void GroupSplitter::split(const RowGroups&, const CodedCells<std::uint32_t>&, RowGroups&);
 
 }  // namespace kordon

@@ -43,10 +43,10 @@ struct CodedCells {
   std::uint32_t values = 0;
 };
 
-// A parter keeps the memory that it counts in from one call to the next. Codes have 16 or 32 bits; half as
+// A splitter keeps the memory that it counts in from one call to the next. Codes have 16 or 32 bits; half as
 // wide, they are read in two thirds of the time. The time is linear in the rows of the groups, the first time
 // also in the values of the column.
-class Parter {
+class GroupSplitter {
  public:
   // Returns the tally of the groups parted by the column too, without making them.
   template <class Code>
@@ -55,7 +55,7 @@ class Parter {
   // Leaves in `into` what the column makes of the groups: within each, those of equal value in order of their
   // first rows. `into` is another object than `from`; its memory is used again.
   template <class Code>
-  void part(const RowGroups& from, const CodedCells<Code>& column, RowGroups& into);
+  void split(const RowGroups& from, const CodedCells<Code>& column, RowGroups& into);
 
  private:
   template <class Work>

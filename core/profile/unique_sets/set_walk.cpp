@@ -88,7 +88,7 @@ void SetWalk::walk(std::size_t from) {
       look(column);
       continue;
     }
-    columns_.part(parter_, groups_[depth], column, groups_[depth + 1]);
+    columns_.split(splitter_, groups_[depth], column, groups_[depth + 1]);
     chosen_.push_back(column);
     walk(at + 1);
     chosen_.pop_back();
@@ -132,7 +132,7 @@ bool SetWalk::take(std::uint64_t steps) {
 }
 
 void SetWalk::look(std::size_t column) {
-  const Tally tally = columns_.count(parter_, groups_[chosen_.size()], column);
+  const Tally tally = columns_.count(splitter_, groups_[chosen_.size()], column);
   ++found_.counted;
   keep(found_.most, column, tally);
   if (goal_ == 0 || tally.unique < goal_) return;
@@ -147,8 +147,8 @@ void SetWalk::look(std::size_t column) {
 void SetWalk::keep(std::vector<ColumnSet>& list, std::size_t column, const Tally& tally) const {
   const bool full = list.size() == search_.listed;
   if (full && tally.unique < list.back().tally.unique) return;
-  ColumnSet set{{columns_.of_table(column)}, tally};
-  for (const std::size_t each : chosen_) set.columns.push_back(columns_.of_table(each));
+  ColumnSet set{{columns_.table_index(column)}, tally};
+  for (const std::size_t each : chosen_) set.columns.push_back(columns_.table_index(each));
   std::sort(set.columns.begin(), set.columns.end());
   const auto place = std::upper_bound(list.begin(), list.end(), set, stands_before);
   if (full && place == list.end()) return;

@@ -65,7 +65,7 @@ class SetWalk {
   const CodedColumns& columns_;
   const std::uint64_t goal_;
   const SetSearch search_;
-  Parter parter_;
+  GroupSplitter splitter_;
   std::uint64_t steps_ = 0;
   bool stopped_ = false;
 

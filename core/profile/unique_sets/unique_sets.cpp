@@ -32,7 +32,7 @@ class LeaveOneOut {
 
   RowGroups parted(RowGroups groups, std::size_t begin, std::size_t end) {
     for (std::size_t j = begin; j < end; ++j) {
-      columns_.part(parter_, groups, j, spare_);
+      columns_.split(splitter_, groups, j, spare_);
       std::swap(groups, spare_);
     }
     return groups;
@@ -41,7 +41,7 @@ class LeaveOneOut {
  private:
   const CodedColumns& columns_;
   std::vector<std::uint64_t>& without_;
-  Parter parter_;
+  GroupSplitter splitter_;
   RowGroups spare_;
 };
 
@@ -129,9 +129,10 @@ UniqueSets find_unique_sets(const Table& table, const std::vector<std::size_t>& 
   found.together = tally(leave_one_out.parted(root, 0, coded.size()));
   found.goal = share_of(found.together.unique, search.percent);
   found.columns.resize(columns.size());
-  Parter parter;
+  GroupSplitter splitter;
   for (std::size_t j = 0; j < coded.size(); ++j) {
-    found.columns[coded.given(j)] = {columns[coded.given(j)], coded.count(parter, root, j), without[j]};
+    found.columns[coded.input_index(j)] = {columns[coded.input_index(j)], coded.count(splitter, root, j),
+                                           without[j]};
   }
   SetWalk walk(coded, root, found.goal, search);
   const auto largest = std::min<std::size_t>(search.largest, coded.size());
@@ -142,7 +143,7 @@ UniqueSets find_unique_sets(const Table& table, const std::vector<std::size_t>& 
 
 Json to_json(const UniqueSets& found, const Candidates& candidates, const Table& table) {
   Json columns = Json::array();
-  for (const UniqueSets::One& each : found.columns) {
+  for (const UniqueSets::ColumnFigures& each : found.columns) {
     Json& entry = columns.emplace_back(Json{{"column", table.columns[each.column].name}});
     put_figures(entry, each.tally, found.rows);
     entry["without"] = each.without;

@@ -38,17 +38,17 @@ Result<std::vector<Candidates>> candidates_of(const Job& job, const Table& table
 std::optional<Failure> refuse_many(const std::vector<Candidates>& all);
 
 struct UniqueSets {
-  struct One {
+  struct ColumnFigures {
     std::size_t column = 0;     // of the table
     Tally tally;                // on it alone
     std::uint64_t without = 0;  // rows that are unique on all the others together
   };
 
   std::uint64_t rows = 0;
-  Tally together;                 // on all columns
-  std::uint64_t goal = 0;         // unique rows; 0 where no row is unique, so that no set is minimal
-  std::vector<One> columns;       // as they were given
-  std::vector<SetsOfSize> sizes;  // of 1 column, of 2, ... as far as there are columns
+  Tally together;                      // on all columns
+  std::uint64_t goal = 0;              // unique rows; 0 where no row is unique, so that no set is minimal
+  std::vector<ColumnFigures> columns;  // as they were given
+  std::vector<SetsOfSize> sizes;       // of 1 column, of 2, ... as far as there are columns
   std::uint64_t steps = 0;
 };
 

@@ -9,22 +9,22 @@ namespace kordon {
 namespace {
 
 // Whose the rows of a combination are, as far as it matters.
-enum class Whose : std::uint8_t { nobodys, of_one, of_several };
+enum class Ownership : std::uint8_t { nobodys, of_one, of_several };
 
 // Returns, by combination, whose its rows are. `number_of` has the combination by row.
-std::vector<Whose> holders_of(IdColumn number_of, std::size_t combinations, const std::vector<bool>& counted,
-                              std::span<const ValueId> persons) {
-  std::vector<Whose> holders(combinations, Whose::nobodys);
+std::vector<Ownership> holders_of(IdColumn number_of, std::size_t combinations,
+                                  const std::vector<bool>& counted, std::span<const ValueId> persons) {
+  std::vector<Ownership> holders(combinations, Ownership::nobodys);
   std::vector<ValueId> first(persons.empty() ? 0 : combinations);  // the person of a combination's first row
   for (std::size_t row = 0; row < counted.size(); ++row) {
     if (!counted[row]) continue;
     const std::uint32_t own = number_of[row];
-    const bool is_first = holders[own] == Whose::nobodys;
+    const bool is_first = holders[own] == Ownership::nobodys;
     if (is_first && !persons.empty()) first[own] = persons[row];
     if (is_first || (!persons.empty() && first[own] == persons[row])) {
-      holders[own] = std::max(holders[own], Whose::of_one);
+      holders[own] = std::max(holders[own], Ownership::of_one);
     } else {
-      holders[own] = Whose::of_several;
+      holders[own] = Ownership::of_several;
     }
   }
   return holders;
@@ -32,12 +32,12 @@ std::vector<Whose> holders_of(IdColumn number_of, std::size_t combinations, cons
 
 Uniqueness count(IdColumn number_of, std::size_t combinations, const std::vector<bool>& counted,
                  std::span<const ValueId> persons) {
-  const std::vector<Whose> holders = holders_of(number_of, combinations, counted, persons);
+  const std::vector<Ownership> holders = holders_of(number_of, combinations, counted, persons);
   Uniqueness result;
   result.combinations =
-      combinations - static_cast<std::size_t>(std::count(holders.begin(), holders.end(), Whose::nobodys));
+      combinations - static_cast<std::size_t>(std::count(holders.begin(), holders.end(), Ownership::nobodys));
   for (std::size_t row = 0; row < counted.size(); ++row) {
-    if (counted[row] && holders[number_of[row]] == Whose::of_one) ++result.unique;
+    if (counted[row] && holders[number_of[row]] == Ownership::of_one) ++result.unique;
   }
   return result;
 }

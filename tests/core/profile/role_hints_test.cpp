@@ -119,26 +119,26 @@ TEST(RoleHints, LeaveColumnsAloneThatOnlySoundAlike) {
 TEST(RoleHints, TellNumbersOfPersonsFromThoseOfCases) {
   for (const char* name :
        {"patient_id", "Patientennr", "MRN", "ssn", "Matrikelnummer", "Kundennr", "AHV-Nr", "pid"}) {
-    EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::person) << name;
+    EXPECT_EQ(find_role_hint(name)->subject, RoleHint::Subject::person) << name;
   }
   for (const char* name : {"name", "NAME_1", "names", "Namen", "Vorname", "initials"}) {
-    EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::name) << name;
+    EXPECT_EQ(find_role_hint(name)->subject, RoleHint::Subject::name) << name;
   }
   for (const char* name : {"Pseudonym", "Person", "patientId2"}) {
-    EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::person) << name;
+    EXPECT_EQ(find_role_hint(name)->subject, RoleHint::Subject::person) << name;
   }
   for (const char* name : {"id", "id1", "case_id", "Fallnummer", "visit_id", "e-mail", "account", "record no",
                            "Rechnungsnr", "uuid"}) {
-    EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::role) << name;
+    EXPECT_EQ(find_role_hint(name)->subject, RoleHint::Subject::role) << name;
   }
 }
 
 TEST(RoleHints, TellWhatPeopleCanShareAndWhatHoldsAnything) {
   for (const char* name : {"Telefonnummer", "address", "IP", "device_no", "contact"}) {
-    EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::shared) << name;
+    EXPECT_EQ(find_role_hint(name)->subject, RoleHint::Subject::shared) << name;
   }
   for (const char* name : {"notes", "Bemerkung", "free text"}) {
-    EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::text) << name;
+    EXPECT_EQ(find_role_hint(name)->subject, RoleHint::Subject::text) << name;
   }
 }
 
@@ -150,7 +150,7 @@ TEST(RoleHints, KnowSomeWordsOfOtherLanguages) {
     EXPECT_TRUE(names_a_birth(name)) << name;
   }
   for (const char* name : {"Nombre", "APELLIDO1", "prénom", "cognome", "Achternaam"}) {
-    EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::name) << name;
+    EXPECT_EQ(find_role_hint(name)->subject, RoleHint::Subject::name) << name;
   }
   EXPECT_EQ(find_role_hint("Código postal")->meaning, "a postal code");
   EXPECT_EQ(find_role_hint("provincia")->meaning, "a place");
