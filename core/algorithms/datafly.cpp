@@ -99,7 +99,7 @@ Recoding without_classes(const Recoding& recoding, const std::vector<bool>& drop
 Result<Recoding> run_datafly(const AlgorithmInput& input) {
   const EncodedTable& table = input.table;
   const std::size_t width = table.quasi_identifiers.size();
-  const Keep& keep = input.mam.keep;
+  const KeptRows& keep = input.mam.keep;
   const std::uint64_t max_suppressed = input.options.number("maxSuppressed").value_or(input.k);
 
   Levels levels(width, 0);

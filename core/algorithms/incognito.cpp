@@ -29,7 +29,7 @@ const char* incognito_refuses(const Requirement& requirement) {
 
 Result<Recoding> run_incognito(const AlgorithmInput& input) {
   const EncodedTable& table = input.table;
-  const Keep& keep = input.mam.keep;
+  const KeptRows& keep = input.mam.keep;
   LatticeEvaluator evaluator(table, keep.kept, input.k, input.requirements,
                              {static_cast<LatticeMetric>(input.options.choice("metric")),
                               input.options.number("maxSuppressed").value_or(0)});

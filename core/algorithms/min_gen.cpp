@@ -17,7 +17,7 @@ namespace {
 
 // Only rows that are not kept are suppressed, so the costs of nodes differ as their losses do.
 Result<Recoding> by_attribute(const AlgorithmInput& input) {
-  const Keep& keep = input.mam.keep;
+  const KeptRows& keep = input.mam.keep;
   LatticeEvaluator evaluator(input.table, keep.kept, input.k, input.requirements);
   if (auto failure = too_large(evaluator.lattice(), "min-gen")) return *failure;
   SearchProgress progress(input.progress, input.table.rows, 3 * evaluator.lattice().nodes());
@@ -44,7 +44,7 @@ Failure in_population() {
 
 Result<Recoding> by_cell(const AlgorithmInput& input) {
   if (input.k < 2) return in_population();
-  const Keep& keep = input.mam.keep;
+  const KeptRows& keep = input.mam.keep;
   Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
   RowProgress progress(input.progress, input.table.rows);
   for (const std::vector<std::uint32_t>& rows : kept_clusters(input.mam.clusters, keep)) {

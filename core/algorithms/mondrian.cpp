@@ -227,7 +227,7 @@ class Mondrian {
 };
 
 Result<Recoding> run_mondrian(const AlgorithmInput& input) {
-  const Keep& keep = input.mam.keep;
+  const KeptRows& keep = input.mam.keep;
   Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
   Mondrian mondrian(input, partition);
   std::vector<std::vector<std::uint32_t>> clusters = kept_clusters(input.mam.clusters, keep);

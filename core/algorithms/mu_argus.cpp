@@ -137,7 +137,7 @@ void suppress_cells(const EncodedTable& table, const Outliers& outliers, ClassId
 Result<Recoding> run_mu_argus(const AlgorithmInput& input) {
   const EncodedTable& table = input.table;
   const std::size_t width = table.quasi_identifiers.size();
-  const Keep& keep = input.mam.keep;
+  const KeptRows& keep = input.mam.keep;
   Levels levels;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
     levels.push_back(sufficient_level(qi, keep.kept, input.k));

@@ -40,7 +40,7 @@ Levels of_least_loss(LatticeEvaluator& evaluator, const std::vector<Levels>& nod
 
 Result<Recoding> run_samarati(const AlgorithmInput& input) {
   const EncodedTable& table = input.table;
-  const Keep& keep = input.mam.keep;
+  const KeptRows& keep = input.mam.keep;
   LatticeEvaluator evaluator(table, keep.kept, input.k, input.requirements,
                              {.max_suppressed = input.options.number("maxSuppressed").value_or(0)});
   if (const auto failure = too_large(evaluator.lattice(), "samarati")) return *failure;

@@ -100,7 +100,7 @@ class Suppression {
     if (failing() < requirements_.size()) trim(rows, size);
   }
 
-  Keep take() { return std::move(keep_); }
+  KeptRows take() { return std::move(keep_); }
 
  private:
   std::size_t failing() const {
@@ -148,12 +148,12 @@ class Suppression {
   std::uint32_t k_;
   std::vector<ValueCounts> counts_;
   std::vector<std::uint32_t> company_;  // by row; made when it is needed
-  Keep keep_;
+  KeptRows keep_;
 };
 
 }  // namespace
 
-std::vector<std::vector<std::uint32_t>> kept_clusters(const ClassRows& clusters, const Keep& keep) {
+std::vector<std::vector<std::uint32_t>> kept_clusters(const ClassRows& clusters, const KeptRows& keep) {
   std::vector<std::vector<std::uint32_t>> result;
   for (std::size_t c = 0; c + 1 < clusters.start.size(); ++c) {
     std::vector<std::uint32_t> rows;
@@ -199,13 +199,13 @@ Mam find_mam(const EncodedTable& table, std::span<const Requirement> requirement
     if (!counted[row]) of_counted.class_of[row] = no_class;
   }
   ClassRows clusters = rows_by_class(of_counted);
-  Keep keep = rows_to_keep(table, clusters, requirements, k);
+  KeptRows keep = rows_to_keep(table, clusters, requirements, k);
   for (std::size_t row = 0; row < counted.size(); ++row) keep.kept[row] = keep.kept[row] && counted[row];
   return {std::move(partition), std::move(clusters), std::move(keep)};
 }
 
-Keep rows_to_keep(const EncodedTable& table, const ClassRows& clusters,
-                  std::span<const Requirement> requirements, std::uint32_t k) {
+KeptRows rows_to_keep(const EncodedTable& table, const ClassRows& clusters,
+                      std::span<const Requirement> requirements, std::uint32_t k) {
   Suppression suppression(table, requirements, k);
   for (std::size_t c = 0; c + 1 < clusters.start.size(); ++c) {
     suppression.judge(&clusters.rows[clusters.start[c]], clusters.start[c + 1] - clusters.start[c]);

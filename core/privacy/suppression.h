@@ -33,11 +33,11 @@ Mam find_mam(const EncodedTable& table, std::span<const Requirement> requirement
 
 // Says which rows of these clusters to keep. Among rows of one value those go first that share their
 // quasi-identifiers with the fewest others: they would cost the most to keep.
-Keep rows_to_keep(const EncodedTable& table, const ClassRows& clusters,
-                  std::span<const Requirement> requirements, std::uint32_t k);
+KeptRows rows_to_keep(const EncodedTable& table, const ClassRows& clusters,
+                      std::span<const Requirement> requirements, std::uint32_t k);
 
 // Returns the rows to keep of each cluster, ascending; clusters that keep none are left out.
-std::vector<std::vector<std::uint32_t>> kept_clusters(const ClassRows& clusters, const Keep& keep);
+std::vector<std::vector<std::uint32_t>> kept_clusters(const ClassRows& clusters, const KeptRows& keep);
 
 // Returns empty counts, one for each requirement.
 std::vector<ValueCounts> empty_counts(std::span<const Requirement> requirements);

@@ -51,9 +51,9 @@ ClassSearch::ClassSearch(std::vector<Choices> choices, const std::vector<NodeId>
 bool ClassSearch::fits(std::span<const NodeId> leaves, ClassId c) const {
   for (std::size_t place = 0; place < order_.size(); ++place) {
     const NodeId value = columns_[place][place_[c]];
-    const std::vector<Choice>& choices = choices_[order_[place]][leaves[order_[place]]];
-    const bool among =
-        std::any_of(choices.begin(), choices.end(), [&](const Choice& each) { return each.value == value; });
+    const std::vector<PricedValue>& choices = choices_[order_[place]][leaves[order_[place]]];
+    const bool among = std::any_of(choices.begin(), choices.end(),
+                                   [&](const PricedValue& each) { return each.value == value; });
     if (!among) return false;
   }
   return true;
@@ -78,7 +78,7 @@ void ClassSearch::search(Query& query, std::size_t place, std::size_t begin, std
   }
   const std::vector<NodeId>& column = columns_[place];
   const auto at = [&](std::size_t i) { return column.begin() + static_cast<std::ptrdiff_t>(i); };
-  for (const Choice& choice : choices_[order_[place]][query.leaves[order_[place]]]) {
+  for (const PricedValue& choice : choices_[order_[place]][query.leaves[order_[place]]]) {
     if (query.best && loss + choice.loss > query.least) return;  // and more so the next
     const auto [from, to] = std::equal_range(at(begin), at(end), choice.value);
     if (from == to) continue;

@@ -18,13 +18,13 @@
 namespace kordon {
 
 // A choice is a released value that a cell may become, and what it loses.
-struct Choice {
+struct PricedValue {
   NodeId value = 0;
   Loss loss = 0;
 };
 
 // Holds the choices of one quasi-identifier by leaf, ascending by loss.
-using Choices = std::vector<std::vector<Choice>>;
+using Choices = std::vector<std::vector<PricedValue>>;
 
 // A row fits a class if the class's value is among the choices of each of its leaves. Classes stand in
 // lexicographic order of their values, most telling quasi-identifier first. A query narrows the range of

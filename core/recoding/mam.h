@@ -12,7 +12,7 @@
 namespace kordon {
 
 // Says which rows to keep, and how many of the others go by which cause.
-struct Keep {
+struct KeptRows {
   std::vector<bool> kept;       // by row
   std::uint32_t mandatory = 0;  // |OUT|: rows of clusters that fail k or p
   std::uint32_t chosen = 0;     // rows left out so that the rest of their cluster holds for l, t or alpha
@@ -21,7 +21,7 @@ struct Keep {
 struct Mam {
   Partition partition;  // its classes are the QI-clusters of MAM
   ClassRows clusters;   // by cluster: its rows
-  Keep keep;
+  KeptRows keep;
 };
 
 }  // namespace kordon

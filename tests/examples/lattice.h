@@ -18,7 +18,7 @@ struct LatticeCase {
   RandomCase random;
   EncodedTable table;
   std::vector<Requirement> asked;
-  Keep keep;
+  KeptRows keep;
   std::vector<oracle::LatticeNode> nodes;
 
   LatticeEvaluator evaluator(LatticeMetric metric, std::uint64_t max_suppressed) const {

@@ -88,7 +88,7 @@ class Judge {
       for (const QuasiIdentifier& qi : table_.quasi_identifiers) magvals.push_back(qi.magval[qi.leaves[row]]);
       by_magvals[magvals].push_back(row);
     }
-    const Keep keep =
+    const KeptRows keep =
         rows_to_keep(table_, rows_by_class(maximum_allowed_microdata(table_)), requirements_, k_);
     mandatory = keep.mandatory;
     std::vector<RowList> result;

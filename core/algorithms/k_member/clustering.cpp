@@ -37,7 +37,7 @@ DistinctTuples tuples_to_cluster(const AlgorithmInput& input) {
 
 Recoding greedy_k_member(const AlgorithmInput& input, const DistinctTuples& tuples,
                          const std::vector<Loss>& most_loss, std::uint64_t most_visits) {
-  const Keep& keep = input.mam.keep;
+  const KeptRows& keep = input.mam.keep;
   Partition partition = empty_partition(input.table.rows);
   GreedyKMember greedy(input, tuples, partition);
   for (const std::vector<Row>& rows : kept_clusters(input.mam.clusters, keep)) {

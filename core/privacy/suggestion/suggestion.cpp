@@ -24,7 +24,7 @@ Guarantee guarantee(const EncodedTable& table, std::uint32_t k, std::span<const 
     }
     columns.emplace_back(column);
   }
-  const Keep keep = rows_to_keep(table, rows_by_class(group_rows(columns, table.rows)), requirements, k);
+  const KeptRows keep = rows_to_keep(table, rows_by_class(group_rows(columns, table.rows)), requirements, k);
   result.lost = std::uint64_t{keep.mandatory} + keep.chosen;
   for (std::size_t j = 0; j < trees.size(); ++j) {
     std::uint64_t& detail = result.detail_of.emplace_back();

@@ -30,14 +30,14 @@ class Encoder {
                                   bool kept, const std::string& path) const;
 
  private:
-  struct Kept {
+  struct CachedAttribute {
     EncodedAttribute encoded;
     std::vector<std::string> missing;
     HierarchyForm form;
   };
 
   const Table* table_;
-  std::map<std::string, Kept> kept_;  // by column
+  std::map<std::string, CachedAttribute> kept_;  // by column
 };
 
 }  // namespace kordon

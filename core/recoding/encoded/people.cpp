@@ -14,7 +14,7 @@ namespace kordon {
 namespace {
 
 // Says by which columns rows are told apart, and where the job asks for it.
-struct Asked {
+struct PersonColumns {
   const std::vector<std::string>& columns;
   const char* path;
   bool alone_if_missing;  // else a missing value is a mistake
@@ -78,7 +78,7 @@ void tell_apart(std::vector<std::uint32_t>& people, const Column& column,
   }
 }
 
-Result<SensitiveAttribute> encode(const Table& table, const Job& job, const Asked& asked) {
+Result<SensitiveAttribute> encode(const Table& table, const Job& job, const PersonColumns& asked) {
   SensitiveAttribute result;
   result.values.assign(table.rows, 0);
   std::vector<bool> alone(table.rows, false);

@@ -10,7 +10,7 @@ namespace kordon {
 namespace {
 
 // Holds a column whose values are numbered, missing ones as one.
-struct Numbered {
+struct NumberedColumn {
   SensitiveAttribute values;
   std::vector<ValueId> text;  // by value: in the column's dictionary; of missing texts the first
 };
@@ -23,9 +23,9 @@ bool is_missing(const SensitiveAttribute& attribute, const std::vector<std::stri
                      [&](const std::string& each) { return attribute.key(each) == key; });
 }
 
-Numbered number_values(const Column& column, const Job& job, bool fold) {
+NumberedColumn number_values(const Column& column, const Job& job, bool fold) {
   constexpr std::uint32_t none = UINT32_MAX;
-  Numbered result;
+  NumberedColumn result;
   result.values.fold = fold;
   const std::vector<std::string>& texts = job.missing.in(column.name);
   const std::vector<ValueId> folded = folded_ids(column.values, texts);
@@ -61,23 +61,23 @@ Numbered number_values(const Column& column, const Job& job, bool fold) {
 
 // Ranks the numbers; equal numbers share a rank, and the missing value comes first.
 std::optional<Mistake> rank(const Column& column, const Demand& demand, const NumberFormat& format,
-                            Numbered& numbered) {
-  struct Place {
+                            NumberedColumn& numbered) {
+  struct NumberedValue {
     std::optional<Decimal> number;  // nothing: missing
     std::uint32_t value = 0;
   };
-  std::vector<Place> places;
+  std::vector<NumberedValue> numbers;
   Enumeration texts;
   for (std::uint32_t value = 0; value < numbered.text.size(); ++value) {
-    Place place{std::nullopt, value};
+    NumberedValue entry{std::nullopt, value};
     if (value != numbered.values.missing) {
       const std::string_view text = column.values[numbered.text[value]];
-      place.number = parse_number(text, format);
+      entry.number = parse_number(text, format);
       // Folding may make a number of a text, and of `EUR` what is no currency.
-      if (!place.number) place.number = parse_number(numbered.values.key(text), format);
-      if (!place.number) texts.add(as_quoted(text));
+      if (!entry.number) entry.number = parse_number(numbered.values.key(text), format);
+      if (!entry.number) texts.add(as_quoted(text));
     }
-    places.push_back(place);
+    numbers.push_back(entry);
   }
   if (texts.size() > 0) {
     return Mistake{
@@ -86,24 +86,25 @@ std::optional<Mistake> rank(const Column& column, const Demand& demand, const Nu
             as_quoted(column.name), texts.text()),
         say("use {choices}, or list what means a missing value in input.missing", demand.other_choices())};
   }
-  std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
+  std::sort(numbers.begin(), numbers.end(), [](const NumberedValue& a, const NumberedValue& b) {
     if (!a.number || !b.number) return !a.number && b.number;
     return *a.number < *b.number || (*a.number == *b.number && a.value < b.value);
   });
   std::vector<std::uint32_t>& ranks = numbered.values.ranks;
-  ranks.assign(places.size(), 0);
+  ranks.assign(numbers.size(), 0);
   std::uint32_t next = 0;
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    if (i > 0 && !(places[i].number && places[i - 1].number && *places[i].number == *places[i - 1].number)) {
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (i > 0 &&
+        !(numbers[i].number && numbers[i - 1].number && *numbers[i].number == *numbers[i - 1].number)) {
       ++next;
     }
-    ranks[places[i].value] = next;
+    ranks[numbers[i].value] = next;
   }
   return std::nullopt;
 }
 
 std::optional<Failure> find_leaves(const HierarchyForm& form, const Column& column, const Job& job,
-                                   const std::string& where, Numbered& numbered) {
+                                   const std::string& where, NumberedColumn& numbered) {
   SensitiveAttribute& result = numbered.values;
   if (result.fold) {
     Result<SpelledHierarchy> built =
@@ -121,7 +122,7 @@ std::optional<Failure> find_leaves(const HierarchyForm& form, const Column& colu
 }
 
 // Returns whether the value that a demand names is in the column, or in the hierarchy.
-bool occurs(const Numbered& numbered, const Column& column, const Job& job, const std::string& value) {
+bool occurs(const NumberedColumn& numbered, const Column& column, const Job& job, const std::string& value) {
   const SensitiveAttribute& attribute = numbered.values;
   if (is_missing(attribute, job.missing.in(column.name), value) && attribute.missing) return true;
   const Hierarchy& tree = attribute.tree;
@@ -138,8 +139,8 @@ bool occurs(const Numbered& numbered, const Column& column, const Job& job, cons
 
 // Returns the values that the demand names and that are nowhere to be found: a misspelt one would be left
 // without protection.
-std::vector<Mistake> unknown_values(const Demand& demand, const Numbered& numbered, const Column& column,
-                                    const Job& job) {
+std::vector<Mistake> unknown_values(const Demand& demand, const NumberedColumn& numbered,
+                                    const Column& column, const Job& job) {
   std::vector<Mistake> mistakes;
   for (const Parameter& parameter : demand.form->parameters) {
     if (parameter.kind != Parameter::Kind::values) continue;
@@ -166,7 +167,7 @@ Result<SensitiveAttribute> encode_sensitive(const Table& table, const Job& job, 
                      "name a column of the table");
   }
   const Column& column = table.columns[*position];
-  Numbered numbered = number_values(column, job, asked.fold);
+  NumberedColumn numbered = number_values(column, job, asked.fold);
   SensitiveAttribute& result = numbered.values;
   result.attribute = attribute;
   result.name = asked.name;

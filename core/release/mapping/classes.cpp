@@ -111,8 +111,8 @@ Offer read_offer(const QuasiIdentifier& qi, const MappedAttribute& attribute, co
          say("{remedy}; intervals change their labels when numbers with decimals come in", other_job)});
   }
   offer_nodes(qi, offer);
-  for (std::vector<Choice>& choices : offer.choices) {
-    std::sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) {
+  for (std::vector<PricedValue>& choices : offer.choices) {
+    std::sort(choices.begin(), choices.end(), [](const PricedValue& a, const PricedValue& b) {
       return a.loss != b.loss ? a.loss < b.loss : a.value < b.value;
     });
   }

@@ -140,7 +140,7 @@ TEST(Datafly, SuppressesOnlyWhatItMustWhereNothingMoreIsAllowed) {
     const bool monotone = std::all_of(asked.begin(), asked.end(),
                                       [](const Requirement& requirement) { return requirement.monotone; });
     if (!monotone) continue;
-    const Keep keep =
+    const KeptRows keep =
         rows_to_keep(*table, rows_by_class(maximum_allowed_microdata(*table)), asked, random.job.k);
     const Recoding none = datafly(*table, random.job.k, 0, asked);
     ASSERT_EQ(none.mandatory, keep.mandatory);

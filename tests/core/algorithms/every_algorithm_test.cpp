@@ -207,7 +207,7 @@ TEST(EveryAlgorithm, SuppressesWhatItMust) {
     const Result<Recoding> recoding = each.run();
     if (is_refusal(recoding)) return;
     const ClassRows mam = rows_by_class(maximum_allowed_microdata(each.table));
-    const Keep keep = rows_to_keep(each.table, mam, each.asked, each.random.job.k);
+    const KeptRows keep = rows_to_keep(each.table, mam, each.asked, each.random.job.k);
     ASSERT_EQ(recoding->mandatory, keep.mandatory);
     const bool all = monotone && sparing.contains(each.algorithm.name);
     for (std::size_t row = 0; row < each.table.rows; ++row) {

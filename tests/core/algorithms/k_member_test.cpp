@@ -143,7 +143,7 @@ TEST(KMember, KeepsWidthsAsAScanDoes) {
     const Partition slow = oracle::greedy_cka(*table, random.job.k, random.job.seed);
     ASSERT_EQ(fast.partition.class_of, slow.class_of) << "seed " << seed;
     const ClassRows mam = rows_by_class(maximum_allowed_microdata(*table));
-    const Keep keep = rows_to_keep(*table, mam, {}, random.job.k);
+    const KeptRows keep = rows_to_keep(*table, mam, {}, random.job.k);
     ASSERT_EQ(fast.mandatory, keep.mandatory);
     kept += released_rows(fast);
     chosen += table->rows - released_rows(fast) - fast.mandatory;

@@ -169,7 +169,7 @@ void for_each_case(std::uint64_t cases, std::uint64_t max_rows, Body body) {
       continue;
     }
     SCOPED_TRACE(seed);
-    const Keep keep =
+    const KeptRows keep =
         rows_to_keep(*table, rows_by_class(maximum_allowed_microdata(*table)), asked, random.job.k);
     body(*table, random.job.k, asked, keep);
     if (::testing::Test::HasFatalFailure()) return;
@@ -180,7 +180,7 @@ TEST(MinGen, IsTheBestOfAllNodesOnRandomTables) {
   std::uint64_t raised = 0;
   for_each_case(600, 25,
                 [&](const EncodedTable& table, std::uint32_t k, const std::vector<Requirement>& asked,
-                    const Keep& keep) {
+                    const KeptRows& keep) {
                   const Result<Recoding> recoding = min_gen(table, k, attribute, asked);
                   ASSERT_TRUE(recoding);
                   const Recoding best = recode_full_domain(table, oracle::min_gen(table, keep.kept, k, asked),
@@ -196,7 +196,7 @@ TEST(MinGen, IsTheBestOfAllPartitionsOnRandomTables) {
   std::uint64_t classes = 0;
   for_each_case(900, 8,
                 [&](const EncodedTable& table, std::uint32_t k, const std::vector<Requirement>& asked,
-                    const Keep& keep) {
+                    const KeptRows& keep) {
                   const Result<Recoding> recoding = min_gen(table, k, cell, asked);
                   ASSERT_TRUE(recoding);
                   ASSERT_EQ(recoding->mandatory, keep.mandatory);
@@ -214,7 +214,7 @@ TEST(MinGen, NoAlgorithmLosesLessThanTheCellLevel) {
   for_each_case(
       60, 14,
       [&](const EncodedTable& table, std::uint32_t k, const std::vector<Requirement>& asked,
-          const Keep& keep) {
+          const KeptRows& keep) {
         const Result<Recoding> cells = min_gen(table, k, cell, asked);
         ASSERT_TRUE(cells);
         const Result<Recoding> attributes = min_gen(table, k, attribute, asked);

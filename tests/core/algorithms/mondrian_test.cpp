@@ -38,7 +38,7 @@ class Twin {
   Partition run() {
     partition_ = {std::vector<ClassId>(table_.rows, suppressed), 0};
     const ClassRows mam = rows_by_class(maximum_allowed_microdata(table_));
-    const Keep keep = rows_to_keep(table_, mam, asked_, k_);
+    const KeptRows keep = rows_to_keep(table_, mam, asked_, k_);
     for (std::size_t c = 0; c + 1 < mam.start.size(); ++c) {
       Group rows;
       for (std::uint32_t i = mam.start[c]; i < mam.start[c + 1]; ++i) {
@@ -187,7 +187,7 @@ TEST(Mondrian, AgreesWithTheSlowTwin) {
       ASSERT_EQ(recoding->partition.classes, expected.classes);
       classes += expected.classes;
       const ClassRows mam = rows_by_class(maximum_allowed_microdata(*table));
-      const Keep keep = rows_to_keep(*table, mam, asked, random.job.k);
+      const KeptRows keep = rows_to_keep(*table, mam, asked, random.job.k);
       ASSERT_EQ(recoding->mandatory, keep.mandatory);
       for (std::size_t row = 0; row < table->rows; ++row) {
         if (keep.kept[row] && expected.class_of[row] == suppressed) ++chosen;

@@ -8,7 +8,7 @@ namespace kordon::testing::suppression_test {
 namespace {
 
 // Clusters are those of equal "Class".
-Keep keep(const ModelCase& subject) {
+KeptRows keep(const ModelCase& subject) {
   const QuasiIdentifier& qi = subject.table.quasi_identifiers[0];
   const Partition clusters = group_rows({qi.leaves.all()}, subject.table.rows);
   return rows_to_keep(subject.table, rows_by_class(clusters), subject.requirements, subject.job.k);
@@ -28,7 +28,7 @@ Rows together(const std::vector<Rows>& classes) {
 
 // The values that are left out.
 Texts dropped(const ModelCase& subject) {
-  const Keep kept = keep(subject);
+  const KeptRows kept = keep(subject);
   Texts values;
   for (std::size_t row = 0; row < subject.table.rows; ++row) {
     if (!kept.kept[row]) values.emplace_back(subject.input.columns[1].cell(row));
@@ -39,7 +39,7 @@ Texts dropped(const ModelCase& subject) {
 TEST(RowsToKeep, ClustersSmallerThanKAreMandatory) {
   const ModelCase subject({"Class", "Value"}, together({in_class("a", {"x"}), in_class("b", {"x", "y"})}),
                           {});
-  const Keep kept = keep(subject);
+  const KeptRows kept = keep(subject);
   EXPECT_EQ(kept.kept, (std::vector<bool>{false, true, true}));
   EXPECT_EQ(kept.mandatory, 1U);
   EXPECT_EQ(kept.chosen, 0U);
@@ -48,7 +48,7 @@ TEST(RowsToKeep, ClustersSmallerThanKAreMandatory) {
 TEST(RowsToKeep, ClustersThatFailPAreMandatory) {
   const ModelCase subject({"Class", "Value"},
                           together({in_class("a", {"x", "x", "x"}), in_class("b", {"x", "y"})}), {p(2)});
-  const Keep kept = keep(subject);
+  const KeptRows kept = keep(subject);
   EXPECT_EQ(kept.kept, (std::vector<bool>{false, false, false, true, true}));
   EXPECT_EQ(kept.mandatory, 3U);
   EXPECT_EQ(kept.chosen, 0U);
@@ -59,7 +59,7 @@ TEST(RowsToKeep, ClustersThatFailDistinctLAreChosen) {
   const ModelCase subject({"Class", "Value"},
                           together({in_class("a", {"x", "x", "x"}), in_class("b", {"x", "y"})}),
                           {distinct(2)});
-  const Keep kept = keep(subject);
+  const KeptRows kept = keep(subject);
   EXPECT_EQ(kept.mandatory, 0U);
   EXPECT_EQ(kept.chosen, 3U);
 }
@@ -77,7 +77,7 @@ TEST(RowsToKeep, AlphaLosesOnlyTheRowsThatAreTooMany) {
 // A cluster that would be smaller than k goes as a whole: by choice, for it was large enough.
 TEST(RowsToKeep, AClusterTrimmedBelowKIsChosenAsAWhole) {
   const ModelCase subject({"Class", "Value"}, in_class("a", {"HIV", "HIV", "flu"}), {alpha(0.4, {"HIV"})});
-  const Keep kept = keep(subject);
+  const KeptRows kept = keep(subject);
   EXPECT_EQ(kept.kept, std::vector<bool>(3, false));
   EXPECT_EQ(kept.mandatory, 0U);
   EXPECT_EQ(kept.chosen, 3U);
@@ -106,7 +106,7 @@ TEST(RowsToKeep, RowsOfTheRarestTupleGoFirst) {
   const Result<EncodedTable> table = encode(input, job);
   ASSERT_TRUE(table);
   const ClassRows one_cluster = rows_by_class({std::vector<ClassId>(6, 0), 1});
-  const Keep kept = rows_to_keep(*table, one_cluster, requirements(*table, job), job.k);
+  const KeptRows kept = rows_to_keep(*table, one_cluster, requirements(*table, job), job.k);
   EXPECT_EQ(kept.kept, (std::vector<bool>{true, false, true, true, true, false}));
   EXPECT_EQ(kept.chosen, 2U);
 }
@@ -116,7 +116,7 @@ TEST(RowsToKeep, WhatTrimmingBreaksGoesAsAWhole) {
   const ModelCase subject({"Class", "A", "B"},
                           {{"a", "HIV", "x"}, {"a", "flu", "y"}, {"a", "flu", "y"}, {"a", "flu", "y"}},
                           {p(2, "B"), alpha(0.2, {"HIV"}, false, "A")});
-  const Keep kept = keep(subject);
+  const KeptRows kept = keep(subject);
   EXPECT_EQ(kept.kept, std::vector<bool>(4, false));
   EXPECT_EQ(kept.mandatory, 0U);
   EXPECT_EQ(kept.chosen, 4U);
@@ -146,7 +146,7 @@ TEST(RowsToKeep, LeavesClustersThatHold) {
     const ModelCase subject({"Class", "A", "B"}, rows, demands);
     const QuasiIdentifier& qi = subject.table.quasi_identifiers[0];
     const Partition clusters = group_rows({qi.leaves.all()}, rows.size());
-    const Keep kept = keep(subject);
+    const KeptRows kept = keep(subject);
     std::vector<std::uint32_t> left(clusters.classes, 0);
     std::uint32_t gone = 0;
     for (std::size_t row = 0; row < rows.size(); ++row) {
@@ -190,7 +190,7 @@ TEST(Shortfall, ForetellsWhatIsLost) {
       for (const std::uint32_t row : rows) counts.add(subject.asked().attribute->values[row]);
       const Shortfall foretold = shortfall(subject.requirements, 2, rows.size(), {&counts, 1});
       const ClassRows cluster = {rows, {0, static_cast<std::uint32_t>(rows.size())}};
-      const Keep kept = rows_to_keep(subject.table, cluster, subject.requirements, 2);
+      const KeptRows kept = rows_to_keep(subject.table, cluster, subject.requirements, 2);
       ASSERT_EQ(kept.mandatory, foretold.mandatory) << "seed " << seed;
       ASSERT_EQ(kept.chosen, foretold.chosen) << "seed " << seed;
     }
@@ -214,7 +214,7 @@ TEST(Shortfall, IsThatOfTheRequirementThatCostsMost) {
 
 TEST(KeptClusters, AreTheKeptRowsOfEachClusterThatHasAny) {
   const ClassRows clusters = rows_by_class({{0, 1, 0, 2, 1, 0}, 3});
-  const Keep keep{{true, false, false, true, false, true}, 0, 0};
+  const KeptRows keep{{true, false, false, true, false, true}, 0, 0};
   EXPECT_EQ(kept_clusters(clusters, keep), (std::vector<std::vector<std::uint32_t>>{{0, 5}, {3}}));
 }
 

@@ -19,7 +19,7 @@ Case random_case(Random& random) {
   const std::size_t width = static_cast<std::size_t>(1 + random.below(4));
   for (std::size_t j = 0; j < width; ++j) {
     Choices& choices = result.choices.emplace_back(4);
-    for (std::vector<Choice>& of_leaf : choices) {
+    for (std::vector<PricedValue>& of_leaf : choices) {
       Loss loss = 0;
       for (NodeId value = 0; value < 6; ++value) {
         if (random.below(2) == 0) of_leaf.push_back({value, loss += random.below(3)});
@@ -43,7 +43,7 @@ std::optional<ClassId> scan(const Case& tested, const std::vector<NodeId>& leave
     Loss loss = 0;
     std::size_t fitting = 0;
     for (std::size_t j = 0; j < width; ++j) {
-      for (const Choice& choice : tested.choices[j][leaves[j]]) {
+      for (const PricedValue& choice : tested.choices[j][leaves[j]]) {
         if (choice.value != tested.values[c * width + j]) continue;
         loss += choice.loss;
         ++fitting;

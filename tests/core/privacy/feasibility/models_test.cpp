@@ -47,7 +47,7 @@ TEST(FeasibilityOfModels, CountsWhatAnAlgorithmMustSuppress) {
     SCOPED_TRACE(seed);
     const std::vector<Requirement> asked = requirements(*table, random.job);
     const Feasibility found = feasibility(*table, random.job.k, asked);
-    const Keep keep =
+    const KeptRows keep =
         rows_to_keep(*table, rows_by_class(maximum_allowed_microdata(*table)), asked, random.job.k);
     ASSERT_EQ(found.out, keep.mandatory);
     ASSERT_LE(found.chosen, keep.chosen);

@@ -184,7 +184,7 @@ TEST(Division, LeavesSectionsThatHold) {
     // Looked at anew without the rows that go anyway, no section loses another one.
     for (const Rows& rows : kept_sections(sections)) {
       ClassRows alone{rows, {0, static_cast<std::uint32_t>(rows.size())}};
-      const Keep keep = rows_to_keep(*table, alone, asked, subject.job.k);
+      const KeptRows keep = rows_to_keep(*table, alone, asked, subject.job.k);
       EXPECT_EQ(keep.mandatory + keep.chosen, 0U) << seed;
     }
   }
