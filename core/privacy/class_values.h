@@ -61,7 +61,8 @@ class ClassValues {
   bool admit(std::uint64_t target);
   const std::vector<BinSet>& admitted() const { return admitted_; }
 
-  // Returns, by requirement, how far the values are from failing; below 0 where they fail (Standing::slack).
+  // Returns, by requirement, how far the values are from failing; below 0 where they fail
+  // (ClassStanding::slack).
   const std::vector<double>& slack();
 
   // Returns, by requirement, the least size in rows, k or more, of classes that can share out these values.

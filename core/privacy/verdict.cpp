@@ -18,7 +18,7 @@ Verdict judge(const Requirement& requirement, const EncodedTable& table, const F
     for (const std::uint32_t row : recoding.rows.of(c)) {
       counts.add(requirement.attribute != nullptr ? requirement.attribute->values[row] : 0);
     }
-    const Standing standing = requirement.model->judge(requirement, counts);
+    const ClassStanding standing = requirement.model->judge(requirement, counts);
     verdict.holds = verdict.holds && standing.holds;
     if (verdict.nearest && standing.slack >= slack) continue;
     slack = standing.slack;

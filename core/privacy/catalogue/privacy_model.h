@@ -50,7 +50,7 @@ inline ValueCounts empty_counts(const Requirement& requirement) {
 }
 
 // Says how a class fares.
-struct Standing {
+struct ClassStanding {
   // The figure that the class has, to compare with Requirement::required; infinite if no figure would do, and
   // then reports leave it out.
   double achieved = 0;
@@ -60,7 +60,7 @@ struct Standing {
 
 // Holds the strictest figure that some rows can have, and why: "Sex has only 2 values, so p can be at most
 // 2".
-struct Bound {
+struct BestFigure {
   double possible = 0;  // infinite if no figure would do
   Text reason;
 };
@@ -89,7 +89,7 @@ struct PrivacyModel {
 
   // Fills bins, named, least_values and prepared of a requirement; the rest is filled already.
   void (*prepare)(Requirement& requirement, const Job& job) = nullptr;
-  Standing (*judge)(const Requirement& requirement, const ValueCounts& counts);
+  ClassStanding (*judge)(const Requirement& requirement, const ValueCounts& counts);
   // Returns the bins from which a row may join a class of these counts, if the class is to hold when `later`
   // more rows have joined, whichever they are. It is a guess where several values share a bin: judge has the
   // last word.
@@ -105,7 +105,7 @@ struct PrivacyModel {
   // it is so: it is asked before anybody looks for such a part. Where this is nullptr, it always says no.
   bool (*hopeless)(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) = nullptr;
   // Returns how strict a demand could be that these rows, which fail as one class, would satisfy.
-  Bound (*bound)(const Requirement& requirement, const ValueCounts& counts);
+  BestFigure (*bound)(const Requirement& requirement, const ValueCounts& counts);
   // Returns whether every class holds that contains one that holds; where this is nullptr, that is not so.
   bool (*grows)(const Requirement& requirement) = nullptr;
   // Has a requirement count people where the job says whose the rows are (models/by_people.h). Models that

@@ -54,9 +54,10 @@ Candidates candidates(const QuasiIdentifier& qi, std::size_t j, const std::vecto
 
 // Groups clusters that agree in every quasi-identifier but one. A hash of all MAGVals is made once; to leave
 // one out is to subtract its part, so that each grouping is one pass.
-class Elsewhere {
+class ClustersIgnoringOneColumn {
  public:
-  explicit Elsewhere(const MamClusters& clusters) : clusters_(clusters), hashes_(clusters.sizes.size(), 0) {
+  explicit ClustersIgnoringOneColumn(const MamClusters& clusters)
+      : clusters_(clusters), hashes_(clusters.sizes.size(), 0) {
     for (std::size_t j = 0; j < clusters.magvals.size(); ++j) {
       for (std::size_t c = 0; c < hashes_.size(); ++c) hashes_[c] += part(j, clusters.magvals[j][c]);
     }
@@ -66,7 +67,7 @@ class Elsewhere {
   }
 
   // Returns, by cluster, an id shared by those that agree in all quasi-identifiers but the j-th.
-  Partition agreeing(std::size_t j) {
+  Partition groups_ignoring(std::size_t j) {
     std::fill(slots_.begin(), slots_.end(), free_slot);
     Partition groups;
     groups.class_of.reserve(hashes_.size());
@@ -101,15 +102,15 @@ class Elsewhere {
 
 // Counts what each loosening saves: among clusters that agree elsewhere, it merges those at `from` and the
 // one at `to`.
-void count_savings(const MamClusters& clusters, std::size_t j, const Partition& agreeing_elsewhere,
+void count_savings(const MamClusters& clusters, std::size_t j, const Partition& agreeing_otherwise,
                    ClusterJudge& judge, Candidates& candidates) {
   constexpr std::uint32_t none = Candidates::none;
   std::vector<std::vector<std::uint32_t>> merged(candidates.loosenings.size());  // clusters
   std::vector<std::uint32_t> touched;
   std::vector<std::uint32_t> cluster_at(candidates.lifted_by.size(), none);  // by node, of the group at hand
   const std::vector<NodeId>& magvals = clusters.magvals[j];
-  const ClassRows groups = rows_by_class(agreeing_elsewhere);
-  for (ClassId g = 0; g < agreeing_elsewhere.classes; ++g) {
+  const ClassRows groups = rows_by_class(agreeing_otherwise);
+  for (ClassId g = 0; g < agreeing_otherwise.classes; ++g) {
     const std::span<const std::uint32_t> group = groups.of(g);  // clusters
     for (const std::uint32_t c : group) cluster_at[magvals[c]] = c;
     for (const std::uint32_t c : group) {
@@ -142,11 +143,11 @@ void count_savings(const MamClusters& clusters, std::size_t j, const Partition& 
 std::vector<Loosening> find_loosenings(const EncodedTable& table, const MamClusters& clusters,
                                        ClusterJudge& judge) {
   std::vector<Loosening> result;
-  Elsewhere elsewhere(clusters);
+  ClustersIgnoringOneColumn ignoring_one(clusters);
   for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
     Candidates found = candidates(table.quasi_identifiers[j], j, clusters.magvals[j]);
     if (found.loosenings.empty()) continue;
-    count_savings(clusters, j, elsewhere.agreeing(j), judge, found);
+    count_savings(clusters, j, ignoring_one.groups_ignoring(j), judge, found);
     std::move(found.loosenings.begin(), found.loosenings.end(), std::back_inserter(result));
   }
   std::sort(result.begin(), result.end(), [](const Loosening& a, const Loosening& b) {

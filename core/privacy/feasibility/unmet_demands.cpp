@@ -37,7 +37,7 @@ std::vector<UnmetDemand> unmet_demands(const EncodedTable& table, std::uint32_t 
               clusters, as_quoted(unmet.attribute), most);
     } else {
       const Shortfall lost = shortfall({&requirement, 1}, k, table.rows, counts);
-      const Bound bound = model.bound(requirement, counts[0]);
+      const BestFigure bound = model.bound(requirement, counts[0]);
       unmet.rows = lost.mandatory + lost.chosen;
       unmet.impossible = unmet.rows > allowed || unmet.rows == table.rows;
       unmet.possible = bound.possible;

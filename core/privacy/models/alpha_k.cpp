@@ -15,17 +15,17 @@ namespace {
 
 // A class may have at most the share alpha of rows with a value: with each value, or with those named, taken
 // together as one. If refined, it may have at most alpha times its size, rounded up.
-struct Asked {
+struct AlphaLimit {
   double alpha = 0;
   bool refined = false;
 };
 
-const Asked& asked(const Requirement& requirement) {
-  return prepared<Asked>(requirement);
+const AlphaLimit& demand_of(const Requirement& requirement) {
+  return prepared<AlphaLimit>(requirement);
 }
 
 // Quotients are correctly rounded, so a share that equals alpha in decimals compares as equal.
-bool allowed(const Asked& demand, std::uint64_t count, std::uint64_t rows) {
+bool allowed(const AlphaLimit& demand, std::uint64_t count, std::uint64_t rows) {
   const auto n = static_cast<double>(rows);
   if (!demand.refined) return static_cast<double>(count) / n <= demand.alpha;
   // This is count <= ceil(alpha * n), without rounding the product.
@@ -47,7 +47,7 @@ std::uint64_t top(const Requirement& requirement, const ValueCounts& counts) {
 
 // The most frequent of so many values has at least their share of the rows. Rounding up lets small classes of
 // fewer values pass.
-std::uint32_t least_values(const Asked& demand) {
+std::uint32_t least_values(const AlphaLimit& demand) {
   if (demand.refined || demand.alpha * max_k < 1) return 1;  // nothing is said of absurd shares
   auto values = static_cast<std::uint32_t>(1 / demand.alpha);
   while (1.0 / values > demand.alpha) ++values;
@@ -57,10 +57,11 @@ std::uint32_t least_values(const Asked& demand) {
 void prepare(Requirement& requirement, const Job& job) {
   const Demand& demand = *requirement.demand;
   const SensitiveAttribute& attribute = *requirement.attribute;
-  requirement.prepared = std::make_shared<const Asked>(Asked{demand.figure(), demand.truth("refined")});
+  requirement.prepared =
+      std::make_shared<const AlphaLimit>(AlphaLimit{demand.figure(), demand.truth("refined")});
   const std::vector<std::string>& values = demand.values("values");
   if (values.empty()) {
-    requirement.least_values = least_values(asked(requirement));
+    requirement.least_values = least_values(demand_of(requirement));
     return bin_by_frequency(requirement);
   }
   const auto among = [&](const std::vector<std::string>& texts, const std::string& text) {
@@ -79,8 +80,8 @@ void prepare(Requirement& requirement, const Job& job) {
   requirement.bins.assign(requirement.named.begin(), requirement.named.end());
 }
 
-Standing judge(const Requirement& requirement, const ValueCounts& counts) {
-  const Asked& demand = asked(requirement);
+ClassStanding judge(const Requirement& requirement, const ValueCounts& counts) {
+  const AlphaLimit& demand = demand_of(requirement);
   const std::uint64_t count = top(requirement, counts);
   const auto n = static_cast<double>(counts.holders());
   const double share = static_cast<double>(count) / n;
@@ -93,19 +94,19 @@ BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::ui
     return admits_by_frequency(
         requirement, counts, later,
         [](const Requirement& asking, const Frequencies& frequencies, std::uint64_t rows) {
-          return allowed(asked(asking), frequencies.front(), rows);
+          return allowed(demand_of(asking), frequencies.front(), rows);
         });
   }
   constexpr BinSet unnamed = 1;
   const std::uint64_t rows = counts.holders() + 1 + later;
   const std::uint64_t named = named_rows(requirement, counts);
-  if (allowed(asked(requirement), named + 1, rows)) return all_bins;
-  return allowed(asked(requirement), named, rows) ? unnamed : 0;
+  if (allowed(demand_of(requirement), named + 1, rows)) return all_bins;
+  return allowed(demand_of(requirement), named, rows) ? unnamed : 0;
 }
 
 // Returns the least number of distinct values of a class if each has a share of at most alpha.
 std::uint64_t least_distinct(const Requirement& requirement) {
-  const Asked& demand = asked(requirement);
+  const AlphaLimit& demand = demand_of(requirement);
   if (!requirement.named.empty() || demand.refined) return 1;
   constexpr double many = 1e9;  // more than any table has
   if (1 / demand.alpha >= many) return static_cast<std::uint64_t>(many);
@@ -117,7 +118,7 @@ std::uint64_t least_distinct(const Requirement& requirement) {
 // Sizes are whole: of 5 rows, alpha = 0.5 allows 2, a share of 0.4 only. Where a value's share is above what
 // k rows can take, classes must be larger.
 std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& rows, std::uint32_t k) {
-  const Asked& demand = asked(requirement);
+  const AlphaLimit& demand = demand_of(requirement);
   const std::uint64_t count = top(requirement, rows);
   std::uint64_t best = std::max<std::uint64_t>(k, least_distinct(requirement));
   if (!allowed(demand, 1, best)) return best;  // classes with a named value grow by themselves
@@ -150,15 +151,15 @@ bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::ui
   if (!requirement.named.empty()) {
     const std::uint64_t others = counts.rows() - named_rows(requirement, counts);
     const std::uint64_t needed = k > others ? k - others : 0;
-    return !allowed(asked(requirement), needed, others + needed);
+    return !allowed(demand_of(requirement), needed, others + needed);
   }
   const Frequencies left = levelled(frequencies(counts), k);
   const std::uint64_t rows = std::accumulate(left.begin(), left.end(), std::uint64_t{0});
-  return !allowed(asked(requirement), left.front(), rows);
+  return !allowed(demand_of(requirement), left.front(), rows);
 }
 
 // Returns the bound of Lemma 1.
-Bound bound(const Requirement& requirement, const ValueCounts& counts) {
+BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
   Enumeration values;
   if (requirement.named.empty()) {
     values.add(as_quoted(requirement.attribute->labels[*most_frequent(counts)]));

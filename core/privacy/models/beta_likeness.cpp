@@ -25,21 +25,21 @@ enum class Kind { basic, enhanced };
 constexpr DemandKind kinds[] = {{"basic", "Basic: beta for each value"},
                                 {"enhanced", "Enhanced: less for frequent values"}};
 
-struct Asked {
+struct GainLimits {
   std::vector<double> limits;  // by value: the most it may gain
   std::uint64_t rows = 0;      // of the table
   std::uint64_t least_size = 1;
 };
 
-const Asked& asked(const Requirement& requirement) {
-  return prepared<Asked>(requirement);
+const GainLimits& demand_of(const Requirement& requirement) {
+  return prepared<GainLimits>(requirement);
 }
 
 // Returns (q - p) / p for a value that `count` of `rows` have, q, and p of the table. It is a quotient of
 // whole numbers and correctly rounded, so a gain that equals beta in decimals compares as equal. An enhanced
 // limit is no fraction unless it is 0, and no gain but 0 equals one.
 double gain(const Requirement& requirement, std::uint32_t value, std::uint64_t count, std::uint64_t rows) {
-  const std::uint64_t here = count * asked(requirement).rows;
+  const std::uint64_t here = count * demand_of(requirement).rows;
   const std::uint64_t there = rows * requirement.attribute->counts[value];
   const double difference =
       here < there ? -static_cast<double>(there - here) : static_cast<double>(here - there);
@@ -47,7 +47,7 @@ double gain(const Requirement& requirement, std::uint32_t value, std::uint64_t c
 }
 
 RowsAllowed allowed(const Requirement& requirement, std::uint32_t value, std::uint64_t rows) {
-  const Asked& demand = asked(requirement);
+  const GainLimits& demand = demand_of(requirement);
   const auto holds = [&](std::uint64_t count) {
     return gain(requirement, value, count, rows) <= demand.limits[value];
   };
@@ -62,7 +62,7 @@ RowsAllowed allowed(const Requirement& requirement, std::uint32_t value, std::ui
 }
 
 double share_allowed(const Requirement& requirement, std::uint32_t value) {
-  const Asked& demand = asked(requirement);
+  const GainLimits& demand = demand_of(requirement);
   return requirement.attribute->counts[value] / static_cast<double>(demand.rows) * (1 + demand.limits[value]);
 }
 
@@ -70,7 +70,7 @@ void prepare(Requirement& requirement, const Job& /*job*/) {
   const Demand& demand = *requirement.demand;
   const std::vector<std::uint32_t>& counts = requirement.attribute->counts;
   const auto kind = static_cast<Kind>(&demand.chosen() - kinds);
-  const auto prepared = std::make_shared<Asked>();
+  const auto prepared = std::make_shared<GainLimits>();
   prepared->rows = rows_of_table(*requirement.attribute);
   for (const std::uint32_t count : counts) {
     double limit = demand.figure();
@@ -86,9 +86,9 @@ void prepare(Requirement& requirement, const Job& /*job*/) {
 }
 
 // Where a value gains more than any beta allows, the figure is infinite.
-Standing judge(const Requirement& requirement, const ValueCounts& counts) {
-  const Asked& demand = asked(requirement);
-  Standing standing{0, std::numeric_limits<double>::max(), true};
+ClassStanding judge(const Requirement& requirement, const ValueCounts& counts) {
+  const GainLimits& demand = demand_of(requirement);
+  ClassStanding standing{0, std::numeric_limits<double>::max(), true};
   for (const std::uint32_t value : counts.present()) {
     const double gained = gain(requirement, value, counts.of(value), counts.rows());
     const double limit = demand.limits[value];
@@ -120,13 +120,13 @@ std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& ro
     }
     return taken >= fitting * static_cast<double>(rows.rows());
   };
-  std::uint64_t size = std::max<std::uint64_t>(k, asked(requirement).least_size);
+  std::uint64_t size = std::max<std::uint64_t>(k, demand_of(requirement).least_size);
   while (size < largest && size < rows.rows() && !fits(size)) ++size;
   return size;
 }
 
 std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& rows) {
-  return rows.rows() / asked(requirement).least_size;
+  return rows.rows() / demand_of(requirement).least_size;
 }
 
 std::optional<std::uint32_t> surplus(const Requirement& requirement, const ValueCounts& counts) {
@@ -134,17 +134,17 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
 }
 
 bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) {
-  const std::uint64_t least = std::max<std::uint64_t>(k, asked(requirement).least_size);
+  const std::uint64_t least = std::max<std::uint64_t>(k, demand_of(requirement).least_size);
   return hopeless_within(requirement, counts, least, share_allowed);
 }
 
 // Judges parts of the table: in the whole table nothing gains.
-Bound bound(const Requirement& requirement, const ValueCounts& counts) {
+BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
   std::uint32_t nearest = 0;
   double slack = std::numeric_limits<double>::max();
   for (const std::uint32_t value : counts.present()) {
     const double left =
-        asked(requirement).limits[value] - gain(requirement, value, counts.of(value), counts.rows());
+        demand_of(requirement).limits[value] - gain(requirement, value, counts.of(value), counts.rows());
     if (left > slack || (left == slack && value > nearest)) continue;
     slack = left;
     nearest = value;

@@ -25,7 +25,7 @@ ValueCounts rows_by_value(const ByPeople& by, const ValueCounts& counts) {
   return result;
 }
 
-Standing judge_people(const Requirement& requirement, const ValueCounts& counts) {
+ClassStanding judge_people(const Requirement& requirement, const ValueCounts& counts) {
   const ByPeople& by = of(requirement);
   return by.of_values.model->judge(by.of_values, counts.people());
 }
@@ -65,7 +65,7 @@ std::optional<std::uint32_t> surplus_of_people(const Requirement& requirement, c
   return fewest;
 }
 
-Bound bound_of_people(const Requirement& requirement, const ValueCounts& counts) {
+BestFigure bound_of_people(const Requirement& requirement, const ValueCounts& counts) {
   const ByPeople& by = of(requirement);
   return by.of_values.model->bound(by.of_values, counts.people());
 }

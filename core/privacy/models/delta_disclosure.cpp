@@ -16,20 +16,20 @@
 namespace kordon::delta_disclosure {
 namespace {
 
-struct Asked {
+struct ShareFactor {
   double times = 1;  // e to the power of delta: shares of a class and the table differ by less, as factors
   std::uint64_t rows = 0;  // of the table
   std::uint64_t least_size = 1;
 };
 
-const Asked& asked(const Requirement& requirement) {
-  return prepared<Asked>(requirement);
+const ShareFactor& demand_of(const Requirement& requirement) {
+  return prepared<ShareFactor>(requirement);
 }
 
 // The logarithm of a fraction other than 1 is no fraction, so none equals delta, which is above 0 and written
 // in decimals: it does not matter here which side of the bounds is let in.
 RowsAllowed allowed(const Requirement& requirement, std::uint32_t value, std::uint64_t rows) {
-  const Asked& demand = asked(requirement);
+  const ShareFactor& demand = demand_of(requirement);
   const double fair =
       static_cast<double>(rows) * requirement.attribute->counts[value] / static_cast<double>(demand.rows);
   const double least = std::floor(fair / demand.times) + 1;
@@ -41,7 +41,7 @@ RowsAllowed allowed(const Requirement& requirement, std::uint32_t value, std::ui
 void prepare(Requirement& requirement, const Job& /*job*/) {
   // Shares of fewer than 2^32 rows differ by less than e^50 as factors, whatever delta says.
   const double delta = std::min(requirement.demand->figure(), 50.0);
-  const auto prepared = std::make_shared<Asked>();
+  const auto prepared = std::make_shared<ShareFactor>();
   prepared->times = exponential(delta);
   prepared->rows = rows_of_table(*requirement.attribute);
   requirement.prepared = prepared;
@@ -69,7 +69,7 @@ Extremes extremes(const Requirement& requirement, const ValueCounts& counts) {
   for (std::uint32_t value = 0; value < counts.values(); ++value) {
     const std::uint32_t of_table = requirement.attribute->counts[value];
     if (of_table == 0) continue;
-    const double times = static_cast<double>(counts.of(value) * asked(requirement).rows) /
+    const double times = static_cast<double>(counts.of(value) * demand_of(requirement).rows) /
                          static_cast<double>(counts.rows() * of_table);
     if (times < result.low) {
       result.low = times;
@@ -83,7 +83,7 @@ Extremes extremes(const Requirement& requirement, const ValueCounts& counts) {
   return result;
 }
 
-Standing judge(const Requirement& requirement, const ValueCounts& counts) {
+ClassStanding judge(const Requirement& requirement, const ValueCounts& counts) {
   const Extremes found = extremes(requirement, counts);
   const double achieved = std::max(found.logarithm_of_rarest(), found.logarithm_of_most_frequent());
   return {achieved, requirement.required - achieved, achieved < requirement.required};
@@ -95,7 +95,7 @@ BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::ui
 
 // Each class has a row of each value at least.
 std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& rows) {
-  std::uint64_t classes = rows.rows() / asked(requirement).least_size;
+  std::uint64_t classes = rows.rows() / demand_of(requirement).least_size;
   for (std::uint32_t value = 0; value < rows.values(); ++value) {
     if (requirement.attribute->counts[value] == 0) continue;
     classes = std::min<std::uint64_t>(classes, rows.of(value));
@@ -107,7 +107,7 @@ std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& ro
 // as many classes as there can be, all of one size, half of that size leaves the least loss on Adult: they
 // grow.
 std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& rows, std::uint32_t k) {
-  const std::uint64_t least = std::max<std::uint64_t>(k, asked(requirement).least_size);
+  const std::uint64_t least = std::max<std::uint64_t>(k, demand_of(requirement).least_size);
   const std::uint64_t classes = most_classes(requirement, rows);
   return classes == 0 ? least : std::max(least, rows.rows() / classes / 2);
 }
@@ -117,17 +117,17 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
 }
 
 double share_allowed(const Requirement& requirement, std::uint32_t value) {
-  const Asked& demand = asked(requirement);
+  const ShareFactor& demand = demand_of(requirement);
   return requirement.attribute->counts[value] / static_cast<double>(demand.rows) * demand.times;
 }
 
 bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) {
-  const std::uint64_t least = std::max<std::uint64_t>(k, asked(requirement).least_size);
+  const std::uint64_t least = std::max<std::uint64_t>(k, demand_of(requirement).least_size);
   return hopeless_within(requirement, counts, least, share_allowed);
 }
 
 // Judges parts of the table: the whole table is as it is.
-Bound bound(const Requirement& requirement, const ValueCounts& counts) {
+BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
   const Extremes found = extremes(requirement, counts);
   const double achieved = judge(requirement, counts).achieved;
   const bool rarer = found.logarithm_of_rarest() == achieved;

@@ -330,11 +330,11 @@ double edge(const Hierarchy& tree, NodeId node) {
 
 double distance(const SensitiveAttribute& attribute, const Closeness& closeness, const ValueCounts& counts) {
   switch (closeness.ground) {
-    case Ground::equal:
+    case GroundDistance::equal:
       return equal_distance(attribute, closeness, counts);
-    case Ground::ordered:
+    case GroundDistance::ordered:
       return ordered_distance(attribute, closeness, counts);
-    case Ground::hierarchical:
+    case GroundDistance::hierarchical:
       break;
   }
   return hierarchical_distance(attribute, closeness, counts);
@@ -358,28 +358,28 @@ double least_distance(const SensitiveAttribute& attribute, const Closeness& clos
                       const ValueCounts& counts, std::uint64_t least) {
   const auto rows = static_cast<double>(least);
   switch (closeness.ground) {
-    case Ground::equal:
+    case GroundDistance::equal:
       return least_equal_distance(attribute, closeness, counts, rows);
-    case Ground::ordered:
+    case GroundDistance::ordered:
       return least_ordered_distance(attribute, closeness, counts, rows);
-    case Ground::hierarchical:
+    case GroundDistance::hierarchical:
       break;
   }
   return least_hierarchical_distance(attribute, closeness, counts, rows);
 }
 
-Closeness prepare_closeness(Requirement& requirement, Ground ground) {
+Closeness prepare_closeness(Requirement& requirement, GroundDistance ground) {
   Closeness closeness;
   closeness.ground = ground;
   closeness.table_rows = table_rows(*requirement.attribute);
   switch (ground) {
-    case Ground::equal:
+    case GroundDistance::equal:
       prepare_equal(requirement, closeness);
       break;
-    case Ground::ordered:
+    case GroundDistance::ordered:
       prepare_ordered(requirement, closeness);
       break;
-    case Ground::hierarchical:
+    case GroundDistance::hierarchical:
       prepare_hierarchical(requirement, closeness);
       break;
   }

@@ -16,7 +16,7 @@ namespace kordon {
 
 // Says how far apart two values are. equal: any two are 1 apart; ordered: by their ranks' difference over the
 // number of ranks less one; hierarchical: by the height of their common ancestor over that of the hierarchy.
-enum class Ground { equal, ordered, hierarchical };
+enum class GroundDistance { equal, ordered, hierarchical };
 
 // Holds what classes are compared with. The earth mover's distance is the sum over all cuts of weight *
 // |share of the class - share of the table|, where a cut is a set of bins that stand apart.
@@ -26,7 +26,7 @@ struct Closeness {
     double weight = 0;
     double share = 0;  // share of the table's rows
   };
-  Ground ground = Ground::equal;
+  GroundDistance ground = GroundDistance::equal;
   std::vector<Cut> cuts;
   std::vector<double> rows;  // rows of the table; by rank, up to that rank; by node, below it
   std::vector<double> sums;  // by rank: sum of `rows` up to it
@@ -65,6 +65,6 @@ double least_distance(const SensitiveAttribute& attribute, const Closeness& clos
 
 // Fills Requirement::bins, and all of the closeness but class_size and least_size. Cuts are exact where each
 // value has a bin of its own.
-Closeness prepare_closeness(Requirement& requirement, Ground ground);
+Closeness prepare_closeness(Requirement& requirement, GroundDistance ground);
 
 }  // namespace kordon

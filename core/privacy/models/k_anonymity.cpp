@@ -7,7 +7,7 @@
 namespace kordon::k_anonymity {
 namespace {
 
-Standing judge(const Requirement& requirement, const ValueCounts& counts) {
+ClassStanding judge(const Requirement& requirement, const ValueCounts& counts) {
   const auto rows = static_cast<double>(counts.rows());
   return {rows, rows - requirement.required, rows >= requirement.required};
 }
@@ -28,7 +28,7 @@ std::optional<std::uint32_t> surplus(const Requirement& /*requirement*/, const V
   return std::nullopt;
 }
 
-Bound bound(const Requirement& /*requirement*/, const ValueCounts& counts) {
+BestFigure bound(const Requirement& /*requirement*/, const ValueCounts& counts) {
   const std::uint64_t rows = counts.rows();
   return {static_cast<double>(rows), say("there are only {n} rows, so k can be at most {k}", rows, rows)};
 }

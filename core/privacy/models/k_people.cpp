@@ -20,7 +20,7 @@ bool grows(const Requirement& /*requirement*/) {
   return true;
 }
 
-Standing judge(const Requirement& requirement, const ValueCounts& counts) {
+ClassStanding judge(const Requirement& requirement, const ValueCounts& counts) {
   const auto people = static_cast<double>(counts.distinct());
   return {people, people - requirement.required, people >= requirement.required};
 }
@@ -41,7 +41,7 @@ std::optional<std::uint32_t> surplus(const Requirement& /*requirement*/, const V
   return std::nullopt;  // fewer rows have no more people
 }
 
-Bound bound(const Requirement& requirement, const ValueCounts& counts) {
+BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
   const std::uint64_t people = counts.distinct();
   return {static_cast<double>(people),
           say("there are only {n|person|people} by {name}, so k can be at most {k}", people,

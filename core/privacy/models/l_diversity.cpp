@@ -23,14 +23,14 @@ constexpr DemandKind kinds[] = {{"distinct", "Distinct: different values"},
                                 {"entropy", "Entropy: hard to guess"},
                                 {"recursive", "Recursive: none dominates"}};
 
-struct Asked {
+struct DiversityDemand {
   Kind kind = Kind::distinct;
   double l = 0;
   double c = 0;  // of recursive
 };
 
-const Asked& asked(const Requirement& requirement) {
-  return prepared<Asked>(requirement);
+const DiversityDemand& demand_of(const Requirement& requirement) {
+  return prepared<DiversityDemand>(requirement);
 }
 
 // Figures that are equal in arithmetic may be this far apart by rounding: an even class of l values has an
@@ -68,8 +68,9 @@ std::uint64_t recursive_l(const Frequencies& frequencies, double c) {
   return 0;
 }
 
-Standing stand(const Requirement& requirement, const Frequencies& frequencies, std::uint64_t rows) {
-  const Asked& demand = asked(requirement);
+ClassStanding standing_of(const Requirement& requirement, const Frequencies& frequencies,
+                          std::uint64_t rows) {
+  const DiversityDemand& demand = demand_of(requirement);
   switch (demand.kind) {
     case Kind::distinct: {
       const auto distinct = static_cast<double>(frequencies.size());
@@ -102,23 +103,24 @@ std::uint32_t least_values(Kind kind, double l) {
 void prepare(Requirement& requirement, const Job& /*job*/) {
   const Demand& demand = *requirement.demand;
   const auto kind = static_cast<Kind>(&demand.chosen() - kinds);
-  requirement.prepared = std::make_shared<const Asked>(Asked{kind, demand.figure(), demand.figure("c")});
+  requirement.prepared =
+      std::make_shared<const DiversityDemand>(DiversityDemand{kind, demand.figure(), demand.figure("c")});
   requirement.least_values = least_values(kind, demand.figure());
   bin_by_frequency(requirement);
 }
 
 bool grows(const Requirement& requirement) {
-  return asked(requirement).kind == Kind::distinct;
+  return demand_of(requirement).kind == Kind::distinct;
 }
 
-Standing judge(const Requirement& requirement, const ValueCounts& counts) {
-  return stand(requirement, frequencies(counts), counts.rows());
+ClassStanding judge(const Requirement& requirement, const ValueCounts& counts) {
+  return standing_of(requirement, frequencies(counts), counts.rows());
 }
 
 BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::uint64_t later) {
   return admits_by_frequency(requirement, counts, later,
                              [](const Requirement& asking, const Frequencies& frequencies,
-                                std::uint64_t rows) { return stand(asking, frequencies, rows).holds; });
+                                std::uint64_t rows) { return standing_of(asking, frequencies, rows).holds; });
 }
 
 // Every kind needs l distinct values at least.
@@ -152,7 +154,7 @@ double most_entropy(const Frequencies& frequencies, std::uint64_t k) {
 
 bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) {
   constexpr double doubt = 1e-9;  // more than what rounding can do
-  const Asked& demand = asked(requirement);
+  const DiversityDemand& demand = demand_of(requirement);
   if (counts.distinct() < least_distinct(requirement)) return true;
   switch (demand.kind) {
     case Kind::distinct:
@@ -172,10 +174,10 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
   return most_frequent(counts);
 }
 
-Bound bound(const Requirement& requirement, const ValueCounts& counts) {
+BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
   const Text name = as_quoted(requirement.attribute->name);
   const double achieved = judge(requirement, counts).achieved;
-  if (asked(requirement).kind == Kind::entropy) {
+  if (demand_of(requirement).kind == Kind::entropy) {
     const double possible = std::floor(achieved * 100 + 1e-9) / 100;
     return {possible, say("the entropy of the values of {name} allows l to be at most {l}", name,
                           as_number(two_decimals(possible)))};

@@ -7,12 +7,12 @@
 namespace kordon::p_sensitivity {
 namespace {
 
-std::uint64_t asked(const Requirement& requirement) {
+std::uint64_t demand_of(const Requirement& requirement) {
   return static_cast<std::uint64_t>(requirement.required);
 }
 
 void prepare(Requirement& requirement, const Job& /*job*/) {
-  requirement.least_values = static_cast<std::uint32_t>(asked(requirement));
+  requirement.least_values = static_cast<std::uint32_t>(demand_of(requirement));
   bin_by_frequency(requirement);
 }
 
@@ -21,7 +21,7 @@ bool grows(const Requirement& /*requirement*/) {
 }
 
 // Judges by Definition 2.
-Standing judge(const Requirement& requirement, const ValueCounts& counts) {
+ClassStanding judge(const Requirement& requirement, const ValueCounts& counts) {
   const auto distinct = static_cast<double>(counts.distinct());
   return {distinct, distinct - requirement.required, distinct >= requirement.required};
 }
@@ -29,23 +29,23 @@ Standing judge(const Requirement& requirement, const ValueCounts& counts) {
 BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::uint64_t later) {
   return admits_by_frequency(requirement, counts, later,
                              [](const Requirement& asking, const Frequencies& frequencies, std::uint64_t) {
-                               return frequencies.size() >= asked(asking);
+                               return frequencies.size() >= demand_of(asking);
                              });
 }
 
 std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& rows, std::uint32_t k) {
-  return size_for_distinct(rows, asked(requirement), k);
+  return size_for_distinct(rows, demand_of(requirement), k);
 }
 
 std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& rows) {
-  return max_groups(frequencies(rows), asked(requirement));
+  return max_groups(frequencies(rows), demand_of(requirement));
 }
 
 std::optional<std::uint32_t> surplus(const Requirement& /*requirement*/, const ValueCounts& /*counts*/) {
   return std::nullopt;  // fewer rows have no more values
 }
 
-Bound bound(const Requirement& requirement, const ValueCounts& counts) {
+BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
   return {static_cast<double>(counts.distinct()),
           say("{name} has only {n|value|values}, so p can be at most {p}",
               as_quoted(requirement.attribute->name), counts.distinct(), counts.distinct())};

@@ -40,7 +40,7 @@ std::vector<double> least_work(const Closeness& closeness, const std::vector<std
   std::vector<double> by_bin(max_bins, 0);
   const auto free = static_cast<double>(later);
   const double in_the_end = static_cast<double>(rows) + 1 + free;
-  double elsewhere = 0;
+  double work_elsewhere = 0;
   for (const Closeness::Cut& cut : closeness.cuts) {
     double in_cut = 0;
     for (BinSet bins = cut.bins; bins != 0; bins &= bins - 1) {
@@ -54,13 +54,13 @@ std::vector<double> least_work(const Closeness& closeness, const std::vector<std
     };
     const double without = off(in_cut);
     const double change = off(in_cut + 1) - without;
-    elsewhere += without;
+    work_elsewhere += without;
     if (change == 0) continue;
     for (BinSet bins = cut.bins; bins != 0; bins &= bins - 1) {
       by_bin[static_cast<std::size_t>(std::countr_zero(bins))] += change;
     }
   }
-  for (double& work : by_bin) work += elsewhere;
+  for (double& work : by_bin) work += work_elsewhere;
   return by_bin;
 }
 
@@ -97,7 +97,7 @@ std::uint64_t size_to_come_close(const Requirement& requirement, const Closeness
 // share q of the table s rows have, at best, the fair s q, but rows are whole.
 std::uint64_t size_to_keep_to(const Requirement& requirement, const Closeness& closeness, std::uint64_t k) {
   constexpr std::uint64_t sizes_tried = 64;
-  if (closeness.ground != Ground::equal) return k;
+  if (closeness.ground != GroundDistance::equal) return k;
   std::vector<double> broken;  // what is left of the fair rows of each value
   std::uint64_t size = k;
   for (; size < k + sizes_tried; ++size) {
@@ -120,7 +120,7 @@ std::uint64_t size_to_keep_to(const Requirement& requirement, const Closeness& c
 // A class without some values is as far away as they have of the table, with an equal distance: all others
 // together must have 1 - t of it.
 std::uint32_t values_to_keep_to(const Requirement& requirement, const Closeness& closeness) {
-  if (closeness.ground != Ground::equal) return 1;
+  if (closeness.ground != GroundDistance::equal) return 1;
   std::vector<double> shares;
   shares.reserve(requirement.attribute->counts.size());
   for (const std::uint32_t rows : requirement.attribute->counts) {
@@ -130,7 +130,7 @@ std::uint32_t values_to_keep_to(const Requirement& requirement, const Closeness&
 }
 
 void prepare(Requirement& requirement, const Job& job) {
-  const auto ground = static_cast<Ground>(&requirement.demand->chosen() - grounds);
+  const auto ground = static_cast<GroundDistance>(&requirement.demand->chosen() - grounds);
   Closeness closeness = prepare_closeness(requirement, ground);
   closeness.class_size = size_to_come_close(requirement, closeness, job.k);
   closeness.least_size = size_to_keep_to(requirement, closeness, job.k);
@@ -138,7 +138,7 @@ void prepare(Requirement& requirement, const Job& job) {
   requirement.prepared = std::make_shared<const Closeness>(std::move(closeness));
 }
 
-Standing judge(const Requirement& requirement, const ValueCounts& counts) {
+ClassStanding judge(const Requirement& requirement, const ValueCounts& counts) {
   const double achieved = distance(*requirement.attribute, closeness_of(requirement), counts);
   const double slack = requirement.required - achieved;
   return {achieved, slack, slack >= -rounding};
@@ -188,8 +188,9 @@ std::uint64_t size_by_whole_rows(const Requirement& requirement, const Closeness
 
 std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& rows) {
   const Closeness& closeness = closeness_of(requirement);
-  const std::uint64_t least =
-      closeness.ground == Ground::ordered ? size_by_whole_rows(requirement, closeness) : closeness.least_size;
+  const std::uint64_t least = closeness.ground == GroundDistance::ordered
+                                  ? size_by_whole_rows(requirement, closeness)
+                                  : closeness.least_size;
   return rows.rows() / std::max<std::uint64_t>(1, least);
 }
 
@@ -275,8 +276,8 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
   const Closeness& closeness = closeness_of(requirement);
   const double share = static_cast<double>(counts.rows()) / closeness.table_rows;
   Pulls pulls;  // with an equal distance all are the same
-  if (closeness.ground == Ground::ordered) pulls = ordered_pulls(attribute, closeness, counts, share);
-  if (closeness.ground == Ground::hierarchical) {
+  if (closeness.ground == GroundDistance::ordered) pulls = ordered_pulls(attribute, closeness, counts, share);
+  if (closeness.ground == GroundDistance::hierarchical) {
     pulls = hierarchical_pulls(attribute, closeness, counts, share);
   }
   std::optional<std::uint32_t> most;
@@ -298,7 +299,7 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
 }
 
 // Judges parts of the table: the whole table is never far from itself.
-Bound bound(const Requirement& requirement, const ValueCounts& counts) {
+BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
   const double possible = std::ceil(judge(requirement, counts).achieved * 1e4 - 1e-9) / 1e4;
   char least[32];
   std::snprintf(least, sizeof least, "%.4f", possible);

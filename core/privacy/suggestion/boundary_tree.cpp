@@ -48,15 +48,15 @@ BoundaryTree of_root(const QuasiIdentifier& qi) {
 }
 
 // Holds the numbers of a column that becomes ranges, all in units of 10^-decimals.
-struct Numbers {
+struct RangeNumbers {
   std::vector<std::pair<NodeId, std::int64_t>> by_leaf;  // missing values have none
   unsigned decimals = 0;
   std::int64_t step = 1;
   std::int64_t whole = 0;  // how wide the range of all is, as released
 };
 
-Numbers numbers_of(const QuasiIdentifier& qi, const RangeForm& form) {
-  Numbers numbers;
+RangeNumbers numbers_of(const QuasiIdentifier& qi, const RangeForm& form) {
+  RangeNumbers numbers;
   std::vector<std::pair<NodeId, Decimal>> read;
   for (NodeId leaf = 1; leaf < qi.tree.size() && !qi.range->is_missing(leaf); ++leaf) {
     read.emplace_back(leaf, parse_number(qi.tree.label(leaf), form.numbers).value());
@@ -77,7 +77,7 @@ Numbers numbers_of(const QuasiIdentifier& qi, const RangeForm& form) {
 
 // Returns widths of 1 and 5 with zeros behind, in units of the numbers, widest first, and 0: each is a
 // multiple of the next, so that bins lie inside bins.
-std::vector<std::int64_t> round_widths(const Numbers& numbers, std::int64_t below) {
+std::vector<std::int64_t> round_widths(const RangeNumbers& numbers, std::int64_t below) {
   constexpr std::size_t most = 8;
   std::vector<std::int64_t> widths = {0};
   for (std::int64_t unit = 1; unit < below; unit *= 10) {
@@ -93,7 +93,7 @@ std::vector<std::int64_t> round_widths(const Numbers& numbers, std::int64_t belo
 
 BoundaryTree of_range(const QuasiIdentifier& qi, const RangeForm& form, const Attribute& attribute) {
   BoundaryTree tree = of_root(qi);
-  const Numbers numbers = numbers_of(qi, form);
+  const RangeNumbers numbers = numbers_of(qi, form);
   if (numbers.whole == 0) return tree;
   const std::optional<Decimal> set =
       attribute.boundaries.empty() ? std::nullopt : parse_decimal(*attribute.boundaries.front().width);

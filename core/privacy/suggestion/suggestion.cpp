@@ -37,9 +37,9 @@ Guarantee guarantee(const EncodedTable& table, std::uint32_t k, std::span<const 
   return result;
 }
 
-class Search {
+class SuggestionSearch {
  public:
-  Search(const EncodedTable& table, const Job& job, std::span<const Requirement> requirements)
+  SuggestionSearch(const EncodedTable& table, const Job& job, std::span<const Requirement> requirements)
       : table_(table), k_(std::max(job.k, 1U)), requirements_(requirements) {
     std::vector<BoundaryTree> trees;
     for (const QuasiIdentifier& qi : table.quasi_identifiers) {
@@ -107,7 +107,7 @@ class Search {
 Suggestion suggest(const EncodedTable& table, const Job& job, std::span<const Requirement> requirements,
                    const std::vector<std::uint64_t>& allowed, const Progress& progress) {
   progress("suggest", 0, table.rows);
-  const Search search(table, job, requirements);
+  const SuggestionSearch search(table, job, requirements);
   Suggestion result{search.before(), {}};
   const std::uint64_t parts = search.parts() * allowed.size();
   std::uint64_t done = 0;

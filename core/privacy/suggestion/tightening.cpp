@@ -99,7 +99,7 @@ void Tightenings::count(const Cluster& cluster, std::size_t j, std::int64_t sign
   for (unsigned levels = 1; levels <= furthest; ++levels) {
     if (deeper) change = change_by(cluster, j, from, levels);
     deeper = deeper && std::any_of(parts_.begin(), parts_.begin() + static_cast<std::ptrdiff_t>(used_),
-                                   [&](const Part& each) {
+                                   [&](const Branch& each) {
                                      return tree.depth[each.node] == tree.depth[from] + levels;
                                    });
     Score& score = score_of(j, from, levels);
@@ -113,7 +113,7 @@ Tightenings::Score Tightenings::change_by(const Cluster& cluster, std::size_t j,
   Score change{-static_cast<std::int64_t>(cluster.kept * cluster.spared), cluster.kept};
   part(cluster, j, from, levels);
   for (std::size_t p = 0; p < used_; ++p) {
-    const Part& each = parts_[p];
+    const Branch& each = parts_[p];
     const std::uint32_t kept = used_ == 1 ? cluster.kept : rows_kept(each.tuples, each.rows);
     change.gain +=
         static_cast<std::int64_t>(kept * (cluster.spared + trees_[j].loss[from] - trees_[j].loss[each.node]));
@@ -135,7 +135,7 @@ void Tightenings::part(const Cluster& cluster, std::size_t j, NodeId from, unsig
       parts_[used_].rows = 0;
       parts_[used_++].tuples.clear();
     }
-    Part& there = parts_[part_at_[node]];
+    Branch& there = parts_[part_at_[node]];
     there.rows += tuples_.rows.size(tuple);
     there.tuples.push_back(tuple);
   }

@@ -90,13 +90,13 @@ class Tightenings {
   std::int64_t lost_ = 0;
   std::uint64_t steps_ = 0;
 
-  struct Part {
+  struct Branch {
     NodeId node = 0;
     std::uint32_t rows = 0;
     std::vector<std::uint32_t> tuples;
   };
   std::vector<ValueCounts> counts_;
-  std::vector<Part> parts_;  // the first `used_` are those of the cluster at hand
+  std::vector<Branch> parts_;  // the first `used_` are those of the cluster at hand
   std::size_t used_ = 0;
   std::vector<std::uint32_t> part_at_;  // by node
 };

@@ -6,7 +6,7 @@
 namespace kordon {
 namespace {
 
-const CrowdDemand& asked(const Requirement& requirement) {
+const CrowdDemand& demand_of(const Requirement& requirement) {
   return prepared<CrowdDemand>(requirement);
 }
 
@@ -22,8 +22,8 @@ std::uint64_t most_of_table(const CrowdDemand& demand, std::uint64_t rows) {
   return most;
 }
 
-Standing judge(const Requirement& requirement, const ValueCounts& counts) {
-  const CrowdDemand& demand = asked(requirement);
+ClassStanding judge(const Requirement& requirement, const ValueCounts& counts) {
+  const CrowdDemand& demand = demand_of(requirement);
   const std::uint64_t of_table = counts.of(CrowdDemand::in_table);
   if (of_table == 0) return {static_cast<double>(counts.rows()), static_cast<double>(counts.rows()), true};
   const double rows = static_cast<double>(counts.rows());
@@ -36,7 +36,7 @@ Standing judge(const Requirement& requirement, const ValueCounts& counts) {
 // A row of the table comes if it can be joined by as many others as a class then needs, a bystander if the
 // rows of the table that are there can.
 BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::uint64_t later) {
-  const CrowdDemand& demand = asked(requirement);
+  const CrowdDemand& demand = demand_of(requirement);
   const std::uint64_t rows = counts.rows() + 1 + later;
   const auto possible = [&](std::uint64_t of_table) {
     const std::uint64_t least = std::max<std::uint64_t>(of_table, demand.k);
@@ -52,7 +52,7 @@ BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::ui
 // Classes of some sizes can take a greater share of rows of the table than others: of 3 rows 1 is the most
 // that 0.5 allows, of 4 rows 2.
 std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& rows, std::uint32_t k) {
-  const CrowdDemand& demand = asked(requirement);
+  const CrowdDemand& demand = demand_of(requirement);
   const std::uint64_t least = std::max<std::uint64_t>({k, demand.k, demand.k_map});
   if (rows.rows() == 0) return least;
   const double share = static_cast<double>(rows.of(CrowdDemand::in_table)) / static_cast<double>(rows.rows());

@@ -65,7 +65,8 @@ TEST(BetaLikeness, LeavesOutWhatGainedTooMuch) {
 
 TEST(BetaLikeness, NamesWhatRowsCanHave) {
   const ModelCase subject(table, beta("basic", 0.1));
-  const Bound bound = subject.asked().model->bound(subject.asked(), subject.counts({"a", "a", "a", "b"}));
+  const BestFigure bound =
+      subject.asked().model->bound(subject.asked(), subject.counts({"a", "a", "a", "b"}));
   EXPECT_EQ(bound.possible, 0.5);
   EXPECT_EQ(bound.reason,
             "the share of \"a\" in these rows is above that in the whole table by 0.5000 times the latter");

@@ -44,11 +44,11 @@ struct Visits {
   }
 
   // What the engine says of each class.
-  std::map<std::string, Standing> standings() const {
+  std::map<std::string, ClassStanding> standings() const {
     const Result<EncodedTable> encoded = encode(table, job);
     EXPECT_TRUE(encoded);
     const std::vector<Requirement> asked = requirements(*encoded, job);
-    std::map<std::string, Standing> result;
+    std::map<std::string, ClassStanding> result;
     for (const Rows::value_type& first : rows) {
       ValueCounts counts = empty_counts(asked[1]);
       for (std::size_t row = 0; row < rows.size(); ++row) {

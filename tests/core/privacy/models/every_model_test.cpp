@@ -58,7 +58,7 @@ TEST_P(EveryModel, HasNoSlackLeftWhereItFails) {
     const ModelCase subject(random.values, random.demand, random.tree);
     Random choice(seed);
     const Texts rows = random.some(choice, 1 + choice.below(8));
-    const Standing standing = subject.judge(rows);
+    const ClassStanding standing = subject.judge(rows);
     ASSERT_EQ(standing.holds, refined ? standing.slack > 0 : standing.slack >= -1e-12) << "seed " << seed;
   }
 }

@@ -19,7 +19,7 @@ TEST(LDiversity, DistinctCountsValues) {
 // Shares 1/2, 1/4, 1/4: the entropy is 1.5 log 2, its exponential 2^1.5.
 TEST(LDiversity, EntropyIsTheEffectiveNumberOfValues) {
   const ModelCase subject(table, entropy(2.8));
-  const Standing standing = subject.judge({"flu", "flu", "fever", "HIV"});
+  const ClassStanding standing = subject.judge({"flu", "flu", "fever", "HIV"});
   EXPECT_NEAR(standing.achieved, std::pow(2, 1.5), 1e-12);
   EXPECT_TRUE(standing.holds);
   EXPECT_FALSE(ModelCase(table, entropy(2.83)).holds({"flu", "flu", "fever", "HIV"}));

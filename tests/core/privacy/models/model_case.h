@@ -74,9 +74,9 @@ class ModelCase {
     }
     return result;
   }
-  Standing judge(const Texts& rows) const { return asked().model->judge(asked(), counts(rows)); }
+  ClassStanding judge(const Texts& rows) const { return asked().model->judge(asked(), counts(rows)); }
   bool holds(const Texts& rows) const { return judge(rows).holds; }
-  Bound bound() const { return asked().model->bound(asked(), counts(values_)); }
+  BestFigure bound() const { return asked().model->bound(asked(), counts(values_)); }
   bool admits(const Texts& rows, const std::string& next, std::uint64_t later) const {
     const BinSet bins = asked().model->admits(asked(), counts(rows), later);
     const auto bin = asked().bins[counts({next}).present()[0]];

@@ -169,7 +169,8 @@ TEST(TCloseness, HierarchicalSharesOutBinsAmongManySiblings) {
 
 TEST(TCloseness, NamesHowFarSomeRowsAre) {
   const ModelCase subject(incomes, t(ordered, 0.1));
-  const Bound bound = subject.asked().model->bound(subject.asked(), subject.counts({"3000", "4000", "5000"}));
+  const BestFigure bound =
+      subject.asked().model->bound(subject.asked(), subject.counts({"3000", "4000", "5000"}));
   EXPECT_EQ(bound.possible, 0.375);
   EXPECT_EQ(bound.reason, "these rows are 0.3750 away from the whole table");
 }
