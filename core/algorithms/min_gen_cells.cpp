@@ -35,7 +35,7 @@ class OptimalClasses {
         // A class of 2k rows can be divided at no loss, if k is all that it must hold.
         largest_(input.requirements.empty() ? 2 * k_ - 1 : rows_.size()),
         values_(input.requirements),
-        holding_(input.requirements.empty() ? 0 : std::size_t{1} << rows_.size(), Holding::unknown),
+        holding_(input.requirements.empty() ? 0 : std::size_t{1} << rows_.size(), HoldsCache::unknown),
         losses_(std::size_t{1} << rows_.size(), unknown_loss),
         least_(losses_.size(), 0),
         first_(losses_.size(), 0),
@@ -57,7 +57,7 @@ class OptimalClasses {
   }
 
  private:
-  enum class Holding : std::uint8_t { unknown, no, yes };
+  enum class HoldsCache : std::uint8_t { unknown, no, yes };
   static constexpr std::uint32_t unknown_loss = UINT32_MAX;
 
   std::vector<std::uint32_t> rows_of(Set set) const {
@@ -85,11 +85,11 @@ class OptimalClasses {
 
   bool holds(Set set) {
     if (size_of(set) < k_ || holding_.empty()) return size_of(set) >= k_;
-    if (holding_[set] == Holding::unknown) {
+    if (holding_[set] == HoldsCache::unknown) {
       values_.assign(rows_of(set));
-      holding_[set] = values_.holds(input_.k) ? Holding::yes : Holding::no;
+      holding_[set] = values_.holds(input_.k) ? HoldsCache::yes : HoldsCache::no;
     }
-    return holding_[set] == Holding::yes;
+    return holding_[set] == HoldsCache::yes;
   }
 
   // Holds what is being divided: `rest`, whose first row's class is sought.
@@ -147,7 +147,7 @@ class OptimalClasses {
   std::size_t largest_;
   ClassValues values_;  // of one set after the other
   // These are by set, as far as they have been asked for.
-  std::vector<Holding> holding_;       // empty: k is all that is asked for
+  std::vector<HoldsCache> holding_;    // empty: k is all that is asked for
   std::vector<std::uint32_t> losses_;  // of each row
   std::vector<Loss> least_;            // of its divisions, or a bound where first_ is 0
   std::vector<Set> first_;             // the class of its first row in the best division; 0: not known

@@ -57,25 +57,25 @@ class Mondrian {
   void partition(std::vector<std::uint32_t>& rows) {
     rows_ = &rows;
     keys_.resize(rows.size());
-    parts_.assign(1, {0, rows.size()});
-    while (!parts_.empty()) {
-      const Part part = parts_.back();
-      parts_.pop_back();
-      measure(part);
-      const std::size_t middle = cut(part);
-      if (middle != part.begin) {
-        parts_.push_back({middle, part.end});
-        parts_.push_back({part.begin, middle});
+    slices_.assign(1, {0, rows.size()});
+    while (!slices_.empty()) {
+      const RowSlice slice = slices_.back();
+      slices_.pop_back();
+      measure(slice);
+      const std::size_t middle = cut(slice);
+      if (middle != slice.begin) {
+        slices_.push_back({middle, slice.end});
+        slices_.push_back({slice.begin, middle});
       } else if (spans_.empty() || !spans_.front().too_wide) {
-        make_class(part);
+        make_class(slice);
       } else {
-        cut_out(part, spans_.front().qi);
+        cut_out(slice, spans_.front().qi);
       }
     }
   }
 
  private:
-  struct Part {  // rows_[begin] to rows_[end]
+  struct RowSlice {  // rows_[begin] to rows_[end]
     std::size_t begin, end;
     std::size_t rows() const { return end - begin; }
   };
@@ -87,10 +87,10 @@ class Mondrian {
 
   // Measures the attributes in which the part's rows differ: first come those that must be cut, then the
   // widest.
-  void measure(Part part) {
+  void measure(RowSlice slice) {
     std::fill(lowest_.begin(), lowest_.end(), no_node);
     std::fill(highest_.begin(), highest_.end(), NodeId{0});
-    for (std::size_t i = part.begin; i < part.end; ++i) {
+    for (std::size_t i = slice.begin; i < slice.end; ++i) {
       const NodeId* leaves = leaves_of((*rows_)[i]);
       for (std::size_t j = 0; j < lowest_.size(); ++j) {
         lowest_[j] = std::min(lowest_[j], leaves[j]);
@@ -101,7 +101,7 @@ class Mondrian {
     for (std::size_t j = 0; j < lowest_.size(); ++j) {
       if (lowest_[j] == highest_[j]) continue;
       const QuasiIdentifier& qi = quasi_identifiers_[j];
-      spans_.push_back({!fits(qi, join(qi, lowest_[j], highest_[j])), width(part, j), j});
+      spans_.push_back({!fits(qi, join(qi, lowest_[j], highest_[j])), width(slice, j), j});
     }
     std::stable_sort(spans_.begin(), spans_.end(), [](const Span& a, const Span& b) {
       return a.too_wide != b.too_wide ? a.too_wide : a.width > b.width;
@@ -109,12 +109,12 @@ class Mondrian {
   }
 
   // Returns how wide the values of the part lie in an attribute in which its rows differ.
-  Loss width(Part part, std::size_t j) {
+  Loss width(RowSlice slice, std::size_t j) {
     const QuasiIdentifier& qi = quasi_identifiers_[j];
     if (qi.range) return loss(qi, join(qi, lowest_[j], highest_[j]));
     if (qi.set) {
       values_of_part_.clear();
-      for (std::size_t i = part.begin; i < part.end; ++i)
+      for (std::size_t i = slice.begin; i < slice.end; ++i)
         values_of_part_.push_back(leaves_of((*rows_)[i])[j]);
       std::sort(values_of_part_.begin(), values_of_part_.end());
       const auto end = std::unique(values_of_part_.begin(), values_of_part_.end());
@@ -126,85 +126,86 @@ class Mondrian {
 
   // Returns where the part's second half begins, once its rows are arranged for the first cut allowed, or the
   // part's own beginning where no cut is.
-  std::size_t cut(Part part) {
-    if (part.rows() / 2 < input_.k) return part.begin;
+  std::size_t cut(RowSlice slice) {
+    if (slice.rows() / 2 < input_.k) return slice.begin;
     for (const Span& span : spans_) {
-      if (const std::size_t middle = cut_at_median(part, span.qi); middle != part.begin) return middle;
+      if (const std::size_t middle = cut_at_median(slice, span.qi); middle != slice.begin) return middle;
     }
-    return part.begin;
+    return slice.begin;
   }
 
-  std::size_t cut_at_median(Part part, std::size_t qi) {
-    load_keys(part, qi);
+  std::size_t cut_at_median(RowSlice slice, std::size_t qi) {
+    load_keys(slice, qi);
     const auto begin = keys_.begin();
-    const auto end = begin + static_cast<std::ptrdiff_t>(part.rows());
-    const auto median = begin + static_cast<std::ptrdiff_t>(part.rows() / 2);
+    const auto end = begin + static_cast<std::ptrdiff_t>(slice.rows());
+    const auto median = begin + static_cast<std::ptrdiff_t>(slice.rows() / 2);
     std::nth_element(begin, median, end);
-    if (relaxed_) return is_allowed(part, part.rows() / 2) ? part.begin + part.rows() / 2 : part.begin;
+    if (relaxed_) return is_allowed(slice, slice.rows() / 2) ? slice.begin + slice.rows() / 2 : slice.begin;
     const std::uint64_t first = *median >> 32U << 32U;  // of the median's value
     const std::uint64_t last = first | UINT32_MAX;
     const auto below = std::partition(begin, median, [&](std::uint64_t key) { return key < first; });
     const auto above = std::partition(median, end, [&](std::uint64_t key) { return key <= last; });
     std::size_t sides[] = {static_cast<std::size_t>(above - begin), static_cast<std::size_t>(below - begin)};
-    if (sides[1] > part.rows() - sides[0]) std::swap(sides[0], sides[1]);
+    if (sides[1] > slice.rows() - sides[0]) std::swap(sides[0], sides[1]);
     for (const std::size_t side : sides) {
-      if (is_allowed(part, side)) return part.begin + side;
+      if (is_allowed(slice, side)) return slice.begin + side;
     }
-    return part.begin;
+    return slice.begin;
   }
 
   // Keys order the part's rows by value, then by row.
-  void load_keys(Part part, std::size_t qi) {
-    for (std::size_t i = 0; i < part.rows(); ++i) {
-      const std::uint32_t row = (*rows_)[part.begin + i];
+  void load_keys(RowSlice slice, std::size_t qi) {
+    for (std::size_t i = 0; i < slice.rows(); ++i) {
+      const std::uint32_t row = (*rows_)[slice.begin + i];
       keys_[i] = std::uint64_t{leaves_of(row)[qi]} << 32U | row;
     }
   }
-  void arrange_by_keys(Part part) {
-    for (std::size_t i = 0; i < part.rows(); ++i) {
-      (*rows_)[part.begin + i] = static_cast<std::uint32_t>(keys_[i]);
+  void arrange_by_keys(RowSlice slice) {
+    for (std::size_t i = 0; i < slice.rows(); ++i) {
+      (*rows_)[slice.begin + i] = static_cast<std::uint32_t>(keys_[i]);
     }
   }
 
   // Returns whether both sides would be classes, if so many rows by their keys lie below the cut.
-  bool is_allowed(Part part, std::size_t below) {
-    if (below < input_.k || part.rows() - below < input_.k) return false;
-    arrange_by_keys(part);
-    const std::size_t middle = part.begin + below;
-    return hold({part.begin, middle}) && hold({middle, part.end});
+  bool is_allowed(RowSlice slice, std::size_t below) {
+    if (below < input_.k || slice.rows() - below < input_.k) return false;
+    arrange_by_keys(slice);
+    const std::size_t middle = slice.begin + below;
+    return hold({slice.begin, middle}) && hold({middle, slice.end});
   }
 
-  bool hold(Part part) {
-    if (part.rows() < input_.k) return false;
+  bool hold(RowSlice slice) {
+    if (slice.rows() < input_.k) return false;
     if (input_.requirements.empty()) return true;
     values_.clear();
-    for (std::size_t i = part.begin; i < part.end; ++i) values_.add((*rows_)[i]);
+    for (std::size_t i = slice.begin; i < slice.end; ++i) values_.add((*rows_)[i]);
     return values_.holds(input_.k);
   }
 
   // Cuts out of a part that is too wide the most rows, side by side, that are not too wide; they and what is
   // before and behind them are parts of their own where they hold.
-  void cut_out(Part part, std::size_t j) {
+  void cut_out(RowSlice slice, std::size_t j) {
     const QuasiIdentifier& qi = quasi_identifiers_[j];
-    load_keys(part, j);
-    std::sort(keys_.begin(), keys_.begin() + static_cast<std::ptrdiff_t>(part.rows()));
-    arrange_by_keys(part);
+    load_keys(slice, j);
+    std::sort(keys_.begin(), keys_.begin() + static_cast<std::ptrdiff_t>(slice.rows()));
+    arrange_by_keys(slice);
     const auto leaf = [&](std::size_t i) { return leaves_of((*rows_)[i])[j]; };
-    Part most{part.begin, part.begin};
-    for (Part near = most; near.end < part.end;) {
+    RowSlice most{slice.begin, slice.begin};
+    for (RowSlice near = most; near.end < slice.end;) {
       ++near.end;
       while (!fits(qi, join(qi, leaf(near.begin), leaf(near.end - 1)))) ++near.begin;
       if (near.rows() > most.rows()) most = near;
     }
-    for (const Part each : {Part{most.end, part.end}, most, Part{part.begin, most.begin}}) {
-      if (hold(each)) parts_.push_back(each);
+    for (const RowSlice each : {RowSlice{most.end, slice.end}, most, RowSlice{slice.begin, most.begin}}) {
+      if (hold(each)) slices_.push_back(each);
     }
   }
 
-  void make_class(Part part) {
-    for (std::size_t i = part.begin; i < part.end; ++i) partition_.class_of[(*rows_)[i]] = partition_.classes;
+  void make_class(RowSlice slice) {
+    for (std::size_t i = slice.begin; i < slice.end; ++i)
+      partition_.class_of[(*rows_)[i]] = partition_.classes;
     ++partition_.classes;
-    progress_.add(part.rows());
+    progress_.add(slice.rows());
   }
 
   const NodeId* leaves_of(std::uint32_t row) const { return &leaves_[row * lowest_.size()]; }
@@ -218,7 +219,7 @@ class Mondrian {
   std::vector<std::vector<std::uint32_t>> places_;  // by quasi-identifier and leaf: its place among leaves
   std::vector<std::uint32_t> last_place_;           // by quasi-identifier
   std::vector<std::uint32_t>* rows_ = nullptr;
-  std::vector<Part> parts_;               // still to cut, the first on top
+  std::vector<RowSlice> slices_;          // still to cut, the first on top
   std::vector<NodeId> lowest_, highest_;  // of the part at hand, by quasi-identifier
   std::vector<Span> spans_;               // of the part at hand
   std::vector<NodeId> values_of_part_;    // scratch of width()

@@ -123,14 +123,14 @@ bool holds_merged(const AlgorithmInput& input, const Recoding& recoding) {
 }
 
 // Classes that are made by peeling alone.
-struct Peeled {
+struct PeeledClasses {
   Partition classes;
   bool sound = true;      // whether a release of them would hold
   DistinctTuples tuples;  // that clustering tells apart; of a draft with models none
 };
 
-Peeled peel_clusters(const AlgorithmInput& input, const Clusters& clusters) {
-  Peeled peeled;
+PeeledClasses peel_clusters(const AlgorithmInput& input, const Clusters& clusters) {
+  PeeledClasses peeled;
   peeled.classes = Peeling(input, clusters.rows).run();
   const bool plain = input.requirements.empty();
   if (plain || !input.draft) peeled.tuples = tuples_to_cluster(input);
@@ -144,7 +144,8 @@ Peeled peel_clusters(const AlgorithmInput& input, const Clusters& clusters) {
 
 // GreedyCKA need not be followed to its end where it has lost too much already; but where a model is not
 // monotone it may give up rows again.
-Partition compare_with_greedy(const AlgorithmInput& input, const Peeled& peeled, std::uint32_t mandatory) {
+Partition compare_with_greedy(const AlgorithmInput& input, const PeeledClasses& peeled,
+                              std::uint32_t mandatory) {
   const EncodedTable& table = input.table;
   const Partition& mam = input.mam.partition;
   const Recoding ours = recode_locally(table, peeled.classes, mandatory);
@@ -196,7 +197,7 @@ Partition make_classes(const AlgorithmInput& input, const Clusters& clusters, st
   ProgressShare comparing(input.progress, progress_to * 3 / 4, progress_to);
   AlgorithmInput part = input;
   part.progress = peeling.progress();
-  Peeled peeled = peel_clusters(part, clusters);
+  PeeledClasses peeled = peel_clusters(part, clusters);
   if (peeled.sound && input.draft) return std::move(peeled.classes);
   part.progress = clustering.progress();
   if (!peeled.sound) return greedy_k_member(part)->partition;
@@ -238,22 +239,22 @@ class Rounds {
   const std::uint64_t tries_;
 };
 
-class PeelPursuit final : public Pursuit {
+class PeelSearch final : public ResumableSearch {
  public:
-  explicit PeelPursuit(const AlgorithmInput& input) : input_(input), clusters_(clusters_that_hold(input)) {
+  explicit PeelSearch(const AlgorithmInput& input) : input_(input), clusters_(clusters_that_hold(input)) {
     const bool refines = is_monotone(input) && !input.draft;
     const std::uint64_t effort = refines ? input.options.number("effort").value_or(0) : 0;
     const std::uint64_t made = all_progress / (1 + time_of_effort * std::min(effort, most_effort_shown));
     made_ = make_classes(input, clusters_, made);
     input_.progress = {};
-    go_on(effort, ProgressShare(input.progress, made, all_progress).progress());
+    resume(effort, ProgressShare(input.progress, made, all_progress).progress());
   }
 
   Recoding recoding() const override {
     return recode_locally(input_.table, rounds_ ? rounds_->partition() : made_, clusters_.mandatory);
   }
 
-  void go_on(std::uint64_t effort, const Progress& progress) override {
+  void resume(std::uint64_t effort, const Progress& progress) override {
     if (effort > 0 && !rounds_) rounds_.emplace(input_, clusters_, made_);
     for (std::uint64_t done = 0; done < effort; ++done) {
       const std::uint64_t now = all_progress * done / effort;
@@ -269,12 +270,12 @@ class PeelPursuit final : public Pursuit {
   std::optional<Rounds> rounds_;  // once any effort is made
 };
 
-std::unique_ptr<Pursuit> begin_peel(const AlgorithmInput& input) {
-  return is_monotone(input) && !input.draft ? std::make_unique<PeelPursuit>(input) : nullptr;
+std::unique_ptr<ResumableSearch> start_peel(const AlgorithmInput& input) {
+  return is_monotone(input) && !input.draft ? std::make_unique<PeelSearch>(input) : nullptr;
 }
 
 Result<Recoding> run_peel(const AlgorithmInput& input) {
-  return PeelPursuit(input).recoding();
+  return PeelSearch(input).recoding();
 }
 
 constexpr Option peel_options[] = {
@@ -297,7 +298,7 @@ const Algorithm peel = {
     .summary = summary,
     .paper = "Kordon's own: local recoding in order of loss",
     .run = run_peel,
-    .begin = begin_peel,
+    .start = start_peel,
     .options = peel_options,
     .made_values = true,
 };

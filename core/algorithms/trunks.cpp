@@ -25,9 +25,9 @@ bool Trunks::allows(std::uint32_t named, std::uint32_t rows) {
   return requirement_->model->judge(*requirement_, counts_).holds;
 }
 
-Trunks::Size Trunks::best(const Size& available) {
+Trunks::TrunkSize Trunks::best(const TrunkSize& available) {
   const bool refined = !requirement_->monotone;
-  Size best;
+  TrunkSize best;
   std::uint32_t named = available.named + 1;  // one more than there are: then too few are there to be precise
   for (std::uint32_t rows = available.named + available.others; rows >= k_; --rows) {
     named = std::min(named, rows);
@@ -43,10 +43,10 @@ Trunks::Size Trunks::best(const Size& available) {
 
 std::vector<std::uint32_t> Trunks::trunk(const std::vector<std::uint32_t>& rows) {
   if (requirement_ == nullptr || rows.size() < k_) return {};
-  Size available;
+  TrunkSize available;
   for (const std::uint32_t row : rows) ++(is_named(row) ? available.named : available.others);
   if (available.named == 0) return {};
-  Size wanted = best(available);
+  TrunkSize wanted = best(available);
   std::vector<std::uint32_t> result;
   for (const std::uint32_t row : rows) {
     std::uint32_t& left = is_named(row) ? wanted.named : wanted.others;

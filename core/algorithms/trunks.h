@@ -29,12 +29,12 @@ class Trunks {
   std::vector<Row> trunk(const std::vector<Row>& rows);
 
  private:
-  struct Size {
+  struct TrunkSize {
     std::uint32_t named = 0, others = 0;
   };
   bool allows(std::uint32_t named, std::uint32_t rows);
   bool is_named(std::uint32_t row) const { return requirement_->named[requirement_->attribute->values[row]]; }
-  Size best(const Size& available);
+  TrunkSize best(const TrunkSize& available);
 
   const Requirement* requirement_ = nullptr;
   std::uint32_t k_;

@@ -179,7 +179,7 @@ Row GreedyKMember::nearest(std::uint64_t& target) {
 // the raise is the same for all r, plus the penalty where labels matter. It compares the nearest of all with
 // the nearest of those with the majority's label.
 Row GreedyKMember::best_row(const std::vector<BinSet>& admitted) {
-  const UltrametricIndex::Found nearest = admitted.empty() ? index_.nearest() : index_.nearest(admitted);
+  const UltrametricIndex::FoundRow nearest = admitted.empty() ? index_.nearest() : index_.nearest(admitted);
   if (tuples_.label_digits == 0 || nearest.row == no_row) return nearest.row;
   const ClassLabels& labels = *input_.table.labels;
   std::uint32_t label = majority();
@@ -191,7 +191,7 @@ Row GreedyKMember::best_row(const std::vector<BinSet>& admitted) {
     alike_.push_back(BinSet{1} << label % max_bins);
     label = static_cast<std::uint32_t>(label / max_bins);
   }
-  const UltrametricIndex::Found alike = index_.nearest(alike_);
+  const UltrametricIndex::FoundRow alike = index_.nearest(alike_);
   if (alike.row == no_row) return nearest.row;
   const bool better = std::pair(members * alike.raise, alike.row) < std::pair(cost, nearest.row);
   return better ? alike.row : nearest.row;

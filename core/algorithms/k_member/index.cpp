@@ -81,9 +81,9 @@ void UltrametricIndex::arrange() {
   parent_.push_back(none);
   root_ancestors_ = common_ancestors(0, alive_);
   root_extents_ = common_extents(0, alive_);
-  std::vector<Pending> pending = {{0, 0, alive_, root_ancestors_, root_extents_}};
+  std::vector<PendingNode> pending = {{0, 0, alive_, root_ancestors_, root_extents_}};
   while (!pending.empty()) {
-    const Pending next = std::move(pending.back());
+    const PendingNode next = std::move(pending.back());
     pending.pop_back();
     if (next.end - next.begin == 1) {
       node_of_[order_[next.begin]] = next.node;
@@ -135,7 +135,7 @@ std::vector<Extent> UltrametricIndex::common_extents(std::uint32_t begin, std::u
 
 // Sorts the tuples below a node by the child of its common ancestor that they fall to: bucket_ holds it by
 // tuple, ends_[b + 1] the number of tuples of child b.
-void UltrametricIndex::count_children(const Pending& parent, std::size_t qi) {
+void UltrametricIndex::count_children(const PendingNode& parent, std::size_t qi) {
   if (table_.quasi_identifiers[qi].range) return count_parts(parent, qi);
   const Hierarchy& tree = table_.quasi_identifiers[qi].tree;
   const NodeId ancestor = parent.ancestors[qi];
@@ -153,7 +153,7 @@ void UltrametricIndex::count_children(const Pending& parent, std::size_t qi) {
 
 // Does the same for a range: missing values apart from numbers and from one another, numbers in runs of
 // leaves.
-void UltrametricIndex::count_parts(const Pending& parent, std::size_t qi) {
+void UltrametricIndex::count_parts(const PendingNode& parent, std::size_t qi) {
   const Range& range = *table_.quasi_identifiers[qi].range;
   const Extent extent = parent.extents[qi];
   const bool mixed = extent.low == Hierarchy::root;
@@ -173,7 +173,7 @@ void UltrametricIndex::count_parts(const Pending& parent, std::size_t qi) {
 // the most lopsided split. On Adult that takes half the visits of taking the first of the most lossy. Ranges
 // count for what is left of them, so that hierarchies go first: that takes half the time of counting them as
 // flat hierarchies.
-std::size_t UltrametricIndex::choose_split(const Pending& parent) {
+std::size_t UltrametricIndex::choose_split(const PendingNode& parent) {
   std::vector<std::size_t> best;
   Loss most = 0;
   unsigned flattest = 0;
@@ -206,7 +206,7 @@ std::size_t UltrametricIndex::choose_split(const Pending& parent) {
 
 // Divides tuples that differ in their bins only into runs of equal or similar bins, by the first filter
 // first.
-void UltrametricIndex::split_equal_leaves(const Pending& parent) {
+void UltrametricIndex::split_equal_leaves(const PendingNode& parent) {
   const auto begin = order_.begin() + static_cast<std::ptrdiff_t>(parent.begin);
   const auto end = order_.begin() + static_cast<std::ptrdiff_t>(parent.end);
   std::sort(begin, end, [&](Tuple a, Tuple b) {
@@ -223,7 +223,7 @@ void UltrametricIndex::split_equal_leaves(const Pending& parent) {
   }
 }
 
-void UltrametricIndex::split(const Pending& parent, std::vector<Pending>& pending) {
+void UltrametricIndex::split(const PendingNode& parent, std::vector<PendingNode>& pending) {
   bool equal = tuples_.filters() > 0;
   for (std::size_t j = 0; equal && j < tuples_.width; ++j) {
     equal = table_.quasi_identifiers[j].tree.is_leaf(parent.ancestors[j]);

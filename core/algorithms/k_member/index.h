@@ -50,14 +50,14 @@ class UltrametricIndex {
   void set_value(std::size_t qi, Extent value);
   void add_value(std::size_t qi, NodeId leaf);
 
-  struct Found {
+  struct FoundRow {
     Row row = no_row;
     Loss raise = 0;  // by how much the row raises the loss of a row at the value
   };
   // nearest() returns the alive row whose joining raises the loss of the value least (find_best_record of
   // Byun et al., figure 5) and makes no range wider than allowed; furthest() returns the one that raises it
   // most. Of equals it is the lowest row, and no_row if there is none.
-  Found nearest() {
+  FoundRow nearest() {
     return made_ == 0 ? search<Goal::nearest, false, false>({}) : search<Goal::nearest, false, true>({});
   }
   Row furthest() {
@@ -66,7 +66,7 @@ class UltrametricIndex {
   }
   // These do the same among the rows admitted: those whose bin is in admitted[r] for every filter r that they
   // have.
-  Found nearest(std::span<const BinSet> admitted) {
+  FoundRow nearest(std::span<const BinSet> admitted) {
     return made_ == 0 ? search<Goal::nearest, true, false>(admitted)
                       : search<Goal::nearest, true, true>(admitted);
   }
@@ -116,13 +116,13 @@ class UltrametricIndex {
   // its loss is above that of the value itself (nearest) or below that of a full row (furthest); it grows
   // down the tree. Penalty and lowest row make one number, the rank, so that the lowest rank wins with all
   // ties settled.
-  struct Open {
+  struct OpenNode {
     std::uint64_t rank;       // the penalty in the upper half, the lowest row in the lower
     std::uint64_t undecided;  // bit j: rows below may differ in attribute j, in their loss or in whether they
                               // may join, as the node's common ancestor there lies above the value
     std::uint32_t node;
   };
-  struct Pending {
+  struct PendingNode {
     std::uint32_t node, begin, end;  // its tuples: order_[begin] to order_[end]
     std::vector<NodeId> ancestors;   // by quasi-identifier: the lowest common ancestor of its tuples
     std::vector<Extent> extents;     // by quasi-identifier: their extent, if some attribute has no hierarchy
@@ -130,25 +130,25 @@ class UltrametricIndex {
   enum class Goal { nearest, furthest };
 
   template <Goal goal, bool filtered, bool made>
-  Found search(std::span<const BinSet> admitted);
+  FoundRow search(std::span<const BinSet> admitted);
   template <Goal goal, bool made>
-  bool start_at_root(Open& root) const;
+  bool start_at_root(OpenNode& root) const;
   template <Goal goal, bool made>
-  bool narrow(Open& child) const;
-  static Found found(std::uint64_t rank);
+  bool narrow(OpenNode& child) const;
+  static FoundRow found(std::uint64_t rank);
   bool is_made(std::size_t qi) const { return (made_ >> qi & 1U) != 0; }
   Bounds bounds_of_set(std::size_t qi, Extent extent) const;
   Bounds bounds(std::size_t qi, Extent extent) const;
-  enum class Admitted { none, some, all };
-  Admitted admitted_below(std::uint32_t node, std::span<const BinSet> admitted) const;
+  enum class Admission { none, some, all };
+  Admission admitted_below(std::uint32_t node, std::span<const BinSet> admitted) const;
   void arrange();
   void arrange_bins();
   void forget_bins(std::uint32_t node);
-  void split(const Pending& parent, std::vector<Pending>& pending);
-  std::size_t choose_split(const Pending& parent);
-  void count_children(const Pending& parent, std::size_t qi);
-  void count_parts(const Pending& parent, std::size_t qi);
-  void split_equal_leaves(const Pending& parent);
+  void split(const PendingNode& parent, std::vector<PendingNode>& pending);
+  std::size_t choose_split(const PendingNode& parent);
+  void count_children(const PendingNode& parent, std::size_t qi);
+  void count_parts(const PendingNode& parent, std::size_t qi);
+  void split_equal_leaves(const PendingNode& parent);
   std::vector<NodeId> common_ancestors(std::uint32_t begin, std::uint32_t end) const;
   std::vector<Extent> common_extents(std::uint32_t begin, std::uint32_t end) const;
   // Returns what the query's value and v generalize to: the lowest ancestor-or-self of the value that
@@ -186,7 +186,7 @@ class UltrametricIndex {
   std::vector<Step> steps_;                // of the query's value, from itself up to the root
   std::vector<std::uint32_t> first_step_;  // by quasi-identifier
   std::vector<Query> queries_;             // by quasi-identifier; of those without a hierarchy
-  std::vector<Open> open_;                 // scratch of search
+  std::vector<OpenNode> open_;             // scratch of search
   std::uint64_t visits_ = 0;
 };
 

@@ -144,7 +144,7 @@ void LeftOvers::place_where_room_is_made(std::vector<Row>& waiting) {
       if (!monotone_ || bounded_) return;
       const Row row = waiting.front();
       waiting.erase(waiting.begin());
-      const Merged merged = merge_around(row);
+      const MergeResult merged = merge_around(row);
       if (!merged.holds) {  // even with all classes there are: nothing less than everything does
         for (const Row each : waiting) classes_.join(each, merged.c);
         return progress_.add(waiting.size());
@@ -168,11 +168,11 @@ void LeftOvers::place_where_room_is_made(std::vector<Row>& waiting) {
 // Merges the classes that it costs least to merge with this row, where none holds with it alone. Classes that
 // are far from failing help; when there are no more of them, the others follow, at the latest all. What is
 // merged holds unless all together fail.
-LeftOvers::Merged LeftOvers::merge_around(Row row) {
+LeftOvers::MergeResult LeftOvers::merge_around(Row row) {
   const std::size_t width = input_.requirements.size();
   classes_.open(row);
   progress_.add(1);
-  Merged merged{classes_.count() - 1, false};
+  MergeResult merged{classes_.count() - 1, false};
   while (true) {
     measure(merged.c);
     merged.holds = values_.holds(input_.k);

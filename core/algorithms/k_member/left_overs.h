@@ -48,7 +48,7 @@ class LeftOvers {
   void mend();
 
  private:
-  struct Merged {
+  struct MergeResult {
     std::size_t c;
     bool holds;
   };
@@ -60,7 +60,7 @@ class LeftOvers {
   bool place(Row row);
   bool place_among_candidates(Row row);
   void place_where_room_is_made(std::vector<Row>& waiting);
-  Merged merge_around(Row row);
+  MergeResult merge_around(Row row);
   void trim(std::size_t c, std::vector<Row>& freed);
   void unite_equal_classes();
 

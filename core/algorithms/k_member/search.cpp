@@ -6,7 +6,7 @@
 namespace kordon {
 
 // Returns the row of this rank, or no_row where it is the rank of none.
-UltrametricIndex::Found UltrametricIndex::found(std::uint64_t rank) {
+UltrametricIndex::FoundRow UltrametricIndex::found(std::uint64_t rank) {
   return {static_cast<Row>(rank), rank >> 32U};
 }
 
@@ -40,20 +40,20 @@ UltrametricIndex::Bounds UltrametricIndex::bounds(std::size_t qi, Extent extent)
   return result;
 }
 
-UltrametricIndex::Admitted UltrametricIndex::admitted_below(std::uint32_t node,
-                                                            std::span<const BinSet> admitted) const {
+UltrametricIndex::Admission UltrametricIndex::admitted_below(std::uint32_t node,
+                                                             std::span<const BinSet> admitted) const {
   const BinSet* bins = &bins_[node * tuples_.filters()];
-  Admitted result = Admitted::all;
+  Admission result = Admission::all;
   for (std::size_t r = 0; r < admitted.size(); ++r) {
-    if ((bins[r] & admitted[r]) == 0) return Admitted::none;
-    if ((bins[r] & ~admitted[r]) != 0) result = Admitted::some;
+    if ((bins[r] & admitted[r]) == 0) return Admission::none;
+    if ((bins[r] & ~admitted[r]) != 0) result = Admission::some;
   }
   return result;
 }
 
 // Sets the root's penalty and what is undecided there. Returns false where no row may join.
 template <UltrametricIndex::Goal goal, bool made>
-bool UltrametricIndex::start_at_root(Open& root) const {
+bool UltrametricIndex::start_at_root(OpenNode& root) const {
   Loss penalty = 0;
   root = {0, 0, 0};
   for (std::size_t j = 0; j < tuples_.width; ++j) {
@@ -87,7 +87,7 @@ bool UltrametricIndex::start_at_root(Open& root) const {
 // Makes of the parent's penalty and undecided attributes those of the child. Returns false where no row below
 // it may join.
 template <UltrametricIndex::Goal goal, bool made>
-bool UltrametricIndex::narrow(Open& child) const {
+bool UltrametricIndex::narrow(OpenNode& child) const {
   bool outside = false;
   const std::uint32_t last_change = nodes_[child.node + 1].first_change;
   for (std::uint32_t c = nodes_[child.node].first_change; c < last_change; ++c) {
@@ -120,19 +120,19 @@ bool UltrametricIndex::narrow(Open& child) const {
 
 // Searches depth first with bounds: a node whose rank is no better than the best so far is passed by.
 template <UltrametricIndex::Goal goal, bool filtered, bool made>
-UltrametricIndex::Found UltrametricIndex::search(std::span<const BinSet> admitted) {
+UltrametricIndex::FoundRow UltrametricIndex::search(std::span<const BinSet> admitted) {
   if (nodes_.empty() || lowest_[0] == no_row) return {};
-  Admitted below = Admitted::all;
+  Admission below = Admission::all;
   if constexpr (filtered) below = admitted_below(0, admitted);
-  if (below == Admitted::none) return {};
-  Open root{};
+  if (below == Admission::none) return {};
+  OpenNode root{};
   if (!start_at_root<goal, made>(root)) return {};
-  if (root.undecided == 0 && below == Admitted::all) return found(root.rank);
+  if (root.undecided == 0 && below == Admission::all) return found(root.rank);
 
   std::uint64_t best = UINT64_MAX;
   open_.assign(1, root);
   while (!open_.empty()) {
-    const Open at = open_.back();
+    const OpenNode at = open_.back();
     open_.pop_back();
     if (at.rank >= best) continue;
     const std::uint64_t above = at.rank >> 32U << 32U;
@@ -141,11 +141,11 @@ UltrametricIndex::Found UltrametricIndex::search(std::span<const BinSet> admitte
     const std::uint32_t end = first + nodes_[at.node].children;
     visits_ += end - first + nodes_[end].first_change - nodes_[first].first_change;
     for (std::uint32_t child = first; child < end; ++child) {
-      Open next{above | lowest_[child], at.undecided, child};
+      OpenNode next{above | lowest_[child], at.undecided, child};
       if (lowest_[child] == no_row || next.rank >= best) continue;
       if constexpr (filtered) below = admitted_below(child, admitted);
-      if (below == Admitted::none || !narrow<goal, made>(next) || next.rank >= best) continue;
-      if (next.undecided == 0 && below == Admitted::all) {
+      if (below == Admission::none || !narrow<goal, made>(next) || next.rank >= best) continue;
+      if (next.undecided == 0 && below == Admission::all) {
         best = next.rank;
       } else {
         open_.push_back(next);
@@ -159,21 +159,21 @@ UltrametricIndex::Found UltrametricIndex::search(std::span<const BinSet> admitte
   return found(best);
 }
 
-template UltrametricIndex::Found UltrametricIndex::search<UltrametricIndex::Goal::nearest, false, false>(
+template UltrametricIndex::FoundRow UltrametricIndex::search<UltrametricIndex::Goal::nearest, false, false>(
     std::span<const BinSet>);
-template UltrametricIndex::Found UltrametricIndex::search<UltrametricIndex::Goal::nearest, false, true>(
+template UltrametricIndex::FoundRow UltrametricIndex::search<UltrametricIndex::Goal::nearest, false, true>(
     std::span<const BinSet>);
-template UltrametricIndex::Found UltrametricIndex::search<UltrametricIndex::Goal::nearest, true, false>(
+template UltrametricIndex::FoundRow UltrametricIndex::search<UltrametricIndex::Goal::nearest, true, false>(
     std::span<const BinSet>);
-template UltrametricIndex::Found UltrametricIndex::search<UltrametricIndex::Goal::nearest, true, true>(
+template UltrametricIndex::FoundRow UltrametricIndex::search<UltrametricIndex::Goal::nearest, true, true>(
     std::span<const BinSet>);
-template UltrametricIndex::Found UltrametricIndex::search<UltrametricIndex::Goal::furthest, false, false>(
+template UltrametricIndex::FoundRow UltrametricIndex::search<UltrametricIndex::Goal::furthest, false, false>(
     std::span<const BinSet>);
-template UltrametricIndex::Found UltrametricIndex::search<UltrametricIndex::Goal::furthest, false, true>(
+template UltrametricIndex::FoundRow UltrametricIndex::search<UltrametricIndex::Goal::furthest, false, true>(
     std::span<const BinSet>);
-template UltrametricIndex::Found UltrametricIndex::search<UltrametricIndex::Goal::furthest, true, false>(
+template UltrametricIndex::FoundRow UltrametricIndex::search<UltrametricIndex::Goal::furthest, true, false>(
     std::span<const BinSet>);
-template UltrametricIndex::Found UltrametricIndex::search<UltrametricIndex::Goal::furthest, true, true>(
+template UltrametricIndex::FoundRow UltrametricIndex::search<UltrametricIndex::Goal::furthest, true, true>(
     std::span<const BinSet>);
 
 }  // namespace kordon

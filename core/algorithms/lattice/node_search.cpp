@@ -35,9 +35,9 @@ bool to_next_candidate(Levels& levels, const Levels& top, const std::vector<std:
 }
 
 // Holds the best node so far.
-class Best {
+class BestNode {
  public:
-  explicit Best(LatticeEvaluator& evaluator) : evaluator_(evaluator) {}
+  explicit BestNode(LatticeEvaluator& evaluator) : evaluator_(evaluator) {}
 
   const std::optional<Levels>& levels() const { return levels_; }
   bool beats(const Cost& floor) const { return levels_ && cost_ < floor; }
@@ -91,7 +91,7 @@ std::vector<bool> candidates(LatticeEvaluator& evaluator, SearchProgress& progre
 std::optional<Levels> best_node(LatticeEvaluator& evaluator, const std::vector<bool>& candidates,
                                 SearchProgress& progress) {
   const Lattice& lattice = evaluator.lattice();
-  Best best(evaluator);
+  BestNode best(evaluator);
   const auto any_below = [&](const Levels& levels, const std::vector<bool>& among) {
     const std::size_t place = lattice.place(levels);
     for (std::size_t j = 0; j < levels.size(); ++j) {

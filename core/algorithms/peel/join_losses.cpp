@@ -21,21 +21,21 @@ JoinLosses::JoinLosses(const EncodedTable& table) : digits_(table) {
       continue;
     }
     const std::size_t size = qi.tree.size();
-    Beside& beside = beside_.emplace_back();
-    beside.qi = &qi;
-    beside.nodes = size;
+    UnencodedColumn& column = unencoded_.emplace_back();
+    column.qi = &qi;
+    column.nodes = size;
     if (qi.range || size > room / size) continue;
     room -= size * size;
-    beside.losses.resize(size * size);
+    column.losses.resize(size * size);
     for (NodeId node = 0; node < size; ++node) {
       for (NodeId leaf = 0; leaf < size; ++leaf) {
-        beside.losses[node * size + leaf] = loss(qi, kordon::join(qi, node, leaf));
+        column.losses[node * size + leaf] = loss(qi, kordon::join(qi, node, leaf));
       }
     }
   }
   leaves_.resize(table.rows * width());
   for (std::size_t j = 0; j < width(); ++j) {
-    const Leaves& leaves = (j < beside_.size() ? beside_[j].qi : sets_[j - beside_.size()])->leaves;
+    const Leaves& leaves = (j < unencoded_.size() ? unencoded_[j].qi : sets_[j - unencoded_.size()])->leaves;
     for (std::size_t row = 0; row < table.rows; ++row) leaves_[row * width() + j] = leaves[row];
   }
 }
@@ -49,32 +49,32 @@ Extents JoinLosses::of(Row row) const {
 void JoinLosses::start(Extents& extents, Row row) const {
   extents.all = extents.any = digits_.of(row);
   const NodeId* leaves = leaves_of(row);
-  extents.beside.assign(leaves, leaves + beside_.size());
-  extents.sets.assign(leaves + beside_.size(), leaves + width());
+  extents.unencoded.assign(leaves, leaves + unencoded_.size());
+  extents.sets.assign(leaves + unencoded_.size(), leaves + width());
 }
 
 void JoinLosses::join(Extents& extents, Row row) const {
   extents.all &= digits_.of(row);
   extents.any |= digits_.of(row);
   const NodeId* leaves = leaves_of(row);
-  for (std::size_t j = 0; j < beside_.size(); ++j) {
-    extents.beside[j] = kordon::join(*beside_[j].qi, extents.beside[j], leaves[j]);
+  for (std::size_t j = 0; j < unencoded_.size(); ++j) {
+    extents.unencoded[j] = kordon::join(*unencoded_[j].qi, extents.unencoded[j], leaves[j]);
   }
-  for (std::size_t s = 0; s < sets_.size(); ++s) extents.sets[s].add(leaves[beside_.size() + s]);
+  for (std::size_t s = 0; s < sets_.size(); ++s) extents.sets[s].add(leaves[unencoded_.size() + s]);
 }
 
 void JoinLosses::join(Extents& extents, const Extents& others) const {
   extents.all &= others.all;
   extents.any |= others.any;
-  for (std::size_t j = 0; j < beside_.size(); ++j) {
-    extents.beside[j] = kordon::join(*beside_[j].qi, extents.beside[j], others.beside[j]);
+  for (std::size_t j = 0; j < unencoded_.size(); ++j) {
+    extents.unencoded[j] = kordon::join(*unencoded_[j].qi, extents.unencoded[j], others.unencoded[j]);
   }
   for (std::size_t s = 0; s < sets_.size(); ++s) extents.sets[s].add(others.sets[s]);
 }
 
 Loss JoinLosses::loss(const Extents& extents) const {
   Loss sum = digits_.loss(extents.all ^ extents.any);
-  for (std::size_t j = 0; j < beside_.size(); ++j) sum += loss(*beside_[j].qi, extents.beside[j]);
+  for (std::size_t j = 0; j < unencoded_.size(); ++j) sum += loss(*unencoded_[j].qi, extents.unencoded[j]);
   for (std::size_t s = 0; s < sets_.size(); ++s) sum += set_loss(*sets_[s], extents.sets[s].size());
   return sum < barred ? sum : never;
 }
@@ -92,7 +92,7 @@ void JoinLosses::Window::open(std::span<const Row> rows) {
   of_column_.assign(padded_, &nothing);
   numbered_ = true;
   for (std::size_t j = 0; j < width && numbered_; ++j) {
-    if (j >= losses_.beside_.size() || losses_.beside_[j].losses.empty()) {
+    if (j >= losses_.unencoded_.size() || losses_.unencoded_[j].losses.empty()) {
       numbered_ = number_leaves(j);
     } else {
       for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -127,16 +127,16 @@ void JoinLosses::Window::compute(std::size_t j, const LossOf& loss_of) {
 void JoinLosses::Window::set_extents(const Extents& extents) {
   extents_ = extents;
   if (!numbered_) return;
-  for (std::size_t j = 0; j < losses_.beside_.size(); ++j) {
-    const Beside& beside = losses_.beside_[j];
-    if (!beside.losses.empty()) {
-      of_column_[j] = &beside.losses[extents.beside[j].low * beside.nodes];
+  for (std::size_t j = 0; j < losses_.unencoded_.size(); ++j) {
+    const UnencodedColumn& column = losses_.unencoded_[j];
+    if (!column.losses.empty()) {
+      of_column_[j] = &column.losses[extents.unencoded[j].low * column.nodes];
       continue;
     }
-    compute(j, [&](NodeId leaf) { return JoinLosses::loss_with(beside, extents.beside[j], leaf); });
+    compute(j, [&](NodeId leaf) { return JoinLosses::loss_with(column, extents.unencoded[j], leaf); });
   }
   for (std::size_t s = 0; s < losses_.sets_.size(); ++s) {
-    compute(losses_.beside_.size() + s,
+    compute(losses_.unencoded_.size() + s,
             [&](NodeId leaf) { return JoinLosses::loss_with(*losses_.sets_[s], extents.sets[s], leaf); });
   }
 }

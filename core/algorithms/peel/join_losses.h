@@ -28,7 +28,7 @@ inline constexpr Loss never = UINT64_MAX;
 struct Extents {
   std::uint64_t all = 0;
   std::uint64_t any = 0;
-  std::vector<Extent> beside;
+  std::vector<Extent> unencoded;
   std::vector<ValueSet> sets;
   bool operator==(const Extents&) const = default;
 };
@@ -51,10 +51,10 @@ class JoinLosses {
   Loss loss_with(const Extents& extents, Row row) const {
     Loss sum = loss_of_digits_with(extents, digits_.of(row));
     const NodeId* leaves = leaves_of(row);
-    for (std::size_t j = 0; j < beside_.size(); ++j) {
-      sum += loss_with(beside_[j], extents.beside[j], leaves[j]);
+    for (std::size_t j = 0; j < unencoded_.size(); ++j) {
+      sum += loss_with(unencoded_[j], extents.unencoded[j], leaves[j]);
     }
-    leaves += beside_.size();
+    leaves += unencoded_.size();
     for (std::size_t s = 0; s < sets_.size(); ++s) sum += loss_with(*sets_[s], extents.sets[s], leaves[s]);
     return sum < barred ? sum : never;
   }
@@ -109,12 +109,12 @@ class JoinLosses {
   static constexpr std::uint32_t barred = UINT32_MAX;
 
   // This is a quasi-identifier that is not written as digits and does not become sets.
-  struct Beside {
+  struct UnencodedColumn {
     const QuasiIdentifier* qi;
     std::size_t nodes;                  // of its hierarchy
     std::vector<std::uint32_t> losses;  // by node, then leaf; empty: to be computed
   };
-  std::size_t width() const { return beside_.size() + sets_.size(); }
+  std::size_t width() const { return unencoded_.size() + sets_.size(); }
   const NodeId* leaves_of(Row row) const { return leaves_.data() + row * width(); }
   Loss loss_of_digits_with(const Extents& extents, std::uint64_t word) const {
     return digits_.loss((extents.all & word) ^ (extents.any | word));
@@ -122,18 +122,19 @@ class JoinLosses {
   static std::uint32_t loss(const QuasiIdentifier& qi, Extent extent) {
     return fits(qi, extent) ? static_cast<std::uint32_t>(kordon::loss(qi, extent)) : barred;
   }
-  static std::uint32_t loss_with(const Beside& beside, Extent extent, NodeId leaf) {
-    if (!beside.losses.empty()) return beside.losses[extent.low * beside.nodes + leaf];
-    return loss(*beside.qi, kordon::join(*beside.qi, extent, leaf));
+  static std::uint32_t loss_with(const UnencodedColumn& column, Extent extent, NodeId leaf) {
+    if (!column.losses.empty()) return column.losses[extent.low * column.nodes + leaf];
+    return loss(*column.qi, kordon::join(*column.qi, extent, leaf));
   }
   static std::uint32_t loss_with(const QuasiIdentifier& qi, const ValueSet& set, NodeId leaf) {
     return static_cast<std::uint32_t>(set_loss(qi, set.size_with(leaf)));
   }
 
   const Digits digits_;
-  std::vector<Beside> beside_;
+  std::vector<UnencodedColumn> unencoded_;
   std::vector<const QuasiIdentifier*> sets_;
-  std::vector<NodeId> leaves_;  // by row, then as beside_ and sets_: what is looked up together lies together
+  std::vector<NodeId>
+      leaves_;  // by row, then as unencoded_ and sets_: what is looked up together lies together
 };
 
 }  // namespace kordon

@@ -28,7 +28,7 @@ constexpr std::uint64_t steps_for_node = 2;
 constexpr std::uint64_t max_members = std::uint64_t{1} << 23U;
 
 // So many names of groups that failed are kept for each tuple, and in all; of two in one place the later one.
-constexpr std::size_t names_of_tuple = 256, most_names = std::size_t{1} << 20U;
+constexpr std::size_t failures_of_tuple = 256, max_failures = std::size_t{1} << 20U;
 
 // There are so many slots for each key: with twice as many most keys find theirs at once.
 constexpr std::size_t slots_for_key = 2;
@@ -93,7 +93,7 @@ Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<Row>
     for (const Row row : clusters[c]) cluster_of_[tuples_.class_of[row]] = c;
   }
   if (plain_) return;
-  failed_.assign(std::min(most_names, std::bit_ceil(names_of_tuple * tuples_.classes)), 0);
+  failed_groups_.assign(std::min(max_failures, std::bit_ceil(failures_of_tuple * tuples_.classes)), 0);
   look_at_values();
   for (const std::vector<Row>& rows : clusters) {
     others_.emplace_back(input.requirements).assign(rows);
@@ -314,18 +314,18 @@ void Peeling::close(const Group& group) {
     close(open_rows_of(group));
     return;
   }
-  const std::uint64_t name = name_of_open(group);
-  const std::uint64_t name_now = name + splitmix64(result_.classes);
-  std::uint64_t& failed = failed_[name % failed_.size()];
-  if (failed == name || failed == name_now) return;
+  const std::uint64_t hash = hash_of_open_rows(group);
+  const std::uint64_t hash_now = hash + splitmix64(result_.classes);
+  std::uint64_t& failed = failed_groups_[hash % failed_groups_.size()];
+  if (failed == hash || failed == hash_now) return;
   switch (close(open_rows_of(group))) {
     case Closing::done:
       return;
     case Closing::not_now:
-      failed = name_now;
+      failed = hash_now;
       return;
     case Closing::not_ever:
-      failed = name;
+      failed = hash;
       return;
   }
 }
@@ -342,13 +342,13 @@ std::vector<Row> Peeling::open_rows_of(const Group& group) const {
   return rows;
 }
 
-std::uint64_t Peeling::name_of_open(const Group& group) const {
-  std::uint64_t name = 0;
+std::uint64_t Peeling::hash_of_open_rows(const Group& group) const {
+  std::uint64_t hash = 0;
   for (std::size_t i = group.first; i < group.first + group.size; ++i) {
     const Tuple tuple = members_[i];
-    if (open_rows_[tuple] > 0) name += splitmix64(std::uint64_t{tuple} << 32U | open_rows_[tuple]);
+    if (open_rows_[tuple] > 0) hash += splitmix64(std::uint64_t{tuple} << 32U | open_rows_[tuple]);
   }
-  return name;
+  return hash;
 }
 
 // Closes the rows as far as they hold as one class and leave the others hold.

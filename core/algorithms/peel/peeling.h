@@ -95,7 +95,7 @@ class Peeling {
   Cluster& state_of(Tuple tuple) { return states_[cluster_of_[tuple]]; }
   void weigh(Group& group);
   void close(const Group& group);
-  std::uint64_t name_of_open(const Group& group) const;
+  std::uint64_t hash_of_open_rows(const Group& group) const;
   Closing close(std::vector<Row> rows);
   void grow_rest();
   bool fits_in_one_class(const std::vector<Row>& rows) const;
@@ -127,11 +127,11 @@ class Peeling {
   // What a class must have of one sensitive attribute, of those the one of which it must have most values.
   int least_values_ = 1;
   std::vector<BinSet> values_;  // by tuple: a bit for each value of its rows; empty: none is asked for
-  std::vector<BinSet> values_in_slot_;      // by slot
-  std::vector<Group> groups_;               // groups of one loss
-  std::vector<Tuple> members_;              // tuples of the groups
-  std::vector<std::uint32_t> memberships_;  // by tuple: how many groups it is in
-  std::vector<std::uint64_t> failed_;       // names of groups that are no class, or none now
+  std::vector<BinSet> values_in_slot_;        // by slot
+  std::vector<Group> groups_;                 // groups of one loss
+  std::vector<Tuple> members_;                // tuples of the groups
+  std::vector<std::uint32_t> memberships_;    // by tuple: how many groups it is in
+  std::vector<std::uint64_t> failed_groups_;  // names of groups that are no class, or none now
 };
 
 }  // namespace kordon

@@ -181,7 +181,7 @@ bool Ejection::found(const std::vector<Row>& founders, std::int64_t budget, std:
 bool Ejection::fill_hole(std::int64_t budget, ClassId hole) {
   if (!fillers_known_) fillers_ = search_.fillers(hole);
   fillers_known_ = true;
-  for (const Spare& each : fillers_) {
+  for (const SpareRow& each : fillers_) {
     const ClassId c = classes_.class_of(each.row);
     if (each.cost >= budget) return false;
     if (changes_.changed(c)) continue;

@@ -82,7 +82,7 @@ class Ejection {
 
   // These are of one chain.
   std::vector<Step> steps_;
-  std::vector<Spare> fillers_;  // rows that may fill the hole, the cheapest first
+  std::vector<SpareRow> fillers_;  // rows that may fill the hole, the cheapest first
   bool fillers_known_ = false;
 
   std::vector<std::pair<Loss, Row>> starts_;  // scratch: what the others lose without the row, and the row

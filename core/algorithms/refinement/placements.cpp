@@ -25,7 +25,7 @@ PlacementSearch::PlacementSearch(const AlgorithmInput& input, const JoinLosses& 
       changes_(changes),
       near_known_(neighbours.all_rows().size(), false) {}
 
-void PlacementSearch::find(const Question& question, Placements& result) {
+void PlacementSearch::find(const PlacementQuery& question, Placements& result) {
   question_ = &question;
   result_ = &result;
   result.cheapest.clear();
@@ -110,12 +110,12 @@ void PlacementSearch::consider_founding() {
     if (loss != never) partners_.push_back({difference(loss, 0), other, true});
   }
   if (partners_.size() + 1 < input_.k) return;
-  std::stable_sort(partners_.begin(), partners_.end(), [](const Spare& a, const Spare& b) {
+  std::stable_sort(partners_.begin(), partners_.end(), [](const SpareRow& a, const SpareRow& b) {
     return a.cost != b.cost ? a.cost < b.cost : a.homeless && !b.homeless;
   });
   partners_.resize(input_.k - 1);
   const bool any =
-      std::any_of(partners_.begin(), partners_.end(), [](const Spare& each) { return each.homeless; });
+      std::any_of(partners_.begin(), partners_.end(), [](const SpareRow& each) { return each.homeless; });
   if (any) offer_founding(1);
 }
 
@@ -124,7 +124,7 @@ void PlacementSearch::offer_founding(std::uint32_t at) {
   founders.assign(1, question_->row);
   founded_ = own_;
   Loss spared = 0;
-  for (const Spare& each : partners_) {
+  for (const SpareRow& each : partners_) {
     founders.push_back(each.row);
     losses_.join(founded_, each.row);
     if (!each.homeless) spared += classes_[classes_.class_of(each.row)].loss;
@@ -148,8 +148,8 @@ void PlacementSearch::offer(const Placement& placement) {
                     placement);
 }
 
-std::vector<Spare> PlacementSearch::fillers(ClassId c) {
-  std::vector<Spare> result;
+std::vector<SpareRow> PlacementSearch::fillers(ClassId c) {
+  std::vector<SpareRow> result;
   const Class& hole = classes_[c];
   for (const Row row : hole.rows) {
     const auto use = [&](Row other, ClassId from) {
@@ -167,7 +167,7 @@ std::vector<Spare> PlacementSearch::fillers(ClassId c) {
     if (!more) break;
   }
   std::stable_sort(result.begin(), result.end(),
-                   [](const Spare& a, const Spare& b) { return a.cost < b.cost; });
+                   [](const SpareRow& a, const SpareRow& b) { return a.cost < b.cost; });
   return result;
 }
 

@@ -41,7 +41,7 @@ struct Placements {
 };
 
 // A spare is a row that may go to another class.
-struct Spare {
+struct SpareRow {
   std::int64_t cost = 0;
   Row row = 0;
   bool homeless = false;
@@ -61,7 +61,7 @@ class PlacementSearch {
   PlacementSearch(const AlgorithmInput& input, const JoinLosses& losses, Neighbours& neighbours,
                   ClassSet& classes, ClassChanges& changes);
 
-  struct Question {
+  struct PlacementQuery {
     Row row;
     std::span<const Row> homeless;  // other rows without a class
     ClassId hole;                   // a class that must get a row; no_class: there is none
@@ -69,10 +69,10 @@ class PlacementSearch {
     std::size_t most;               // only the cheapest so many are of use
     bool may_replace;
   };
-  void find(const Question& question, Placements& result);
+  void find(const PlacementQuery& question, Placements& result);
 
   // Returns rows that class c can get from classes that can spare one, the cheapest first.
-  std::vector<Spare> fillers(ClassId c);
+  std::vector<SpareRow> fillers(ClassId c);
 
   // Returns the nearest tuples. To look for them the first time counts as evaluations.
   const std::vector<Tuple>& look_for_neighbours(Tuple tuple);
@@ -102,10 +102,10 @@ class PlacementSearch {
   std::vector<bool> near_known_;  // by tuple
 
   // These are of one question.
-  const Question* question_ = nullptr;
+  const PlacementQuery* question_ = nullptr;
   Placements* result_ = nullptr;
   std::vector<ClassId> seen_;
-  std::vector<Spare> partners_;                          // who may found a class with the row
+  std::vector<SpareRow> partners_;                       // who may found a class with the row
   std::vector<std::pair<ClassId, std::uint32_t>> used_;  // how many of these rows are in which class
   Extents own_;                                          // what the row has: its leaves
   Extents founded_;                                      // what the rows that found a class have in common

@@ -230,8 +230,8 @@ void Refinement::mend() {
       const std::size_t rows = classes_[c].rows.size();
       if (rows > 0 && rows <= input_.k + 1 && spread(c)) better = true;
     }
-    for (Mended& each : mended_) measure_rests(each);
-    for (Mended& each : mended_) {
+    for (MendedClass& each : mended_) measure_rests(each);
+    for (MendedClass& each : mended_) {
       for (std::size_t place = 0; place < classes_[each.c].rows.size(); ++place) {
         if (mend_row(each, place)) better = true;
       }
@@ -247,7 +247,7 @@ bool Refinement::spread(ClassId c) {
   for (const Row row : classes_[c].rows) {
     Loss least = never;
     ClassId best = no_class;
-    for (const Mended& other : mended_) {
+    for (const MendedClass& other : mended_) {
       const Class& each = classes_[other.c];
       if (other.c == c || each.rows.empty()) continue;
       const Loss loss = losses_.loss_with(each.extents, row);
@@ -272,8 +272,8 @@ bool Refinement::spread(ClassId c) {
 
 // Moves the row at this place to the first other class where that loses less, or exchanges it for one there.
 // Each pair of classes is tried for an exchange once.
-bool Refinement::mend_row(Mended& from, std::size_t place) {
-  for (Mended& to : mended_) {
+bool Refinement::mend_row(MendedClass& from, std::size_t place) {
+  for (MendedClass& to : mended_) {
     if (&to == &from || classes_[to.c].rows.empty()) continue;
     if (!move(from, place, to) && !(&to > &from && exchange(from, place, to))) continue;
     measure_rests(from);
@@ -283,7 +283,7 @@ bool Refinement::mend_row(Mended& from, std::size_t place) {
   return false;
 }
 
-bool Refinement::move(const Mended& from, std::size_t place, const Mended& to) {
+bool Refinement::move(const MendedClass& from, std::size_t place, const MendedClass& to) {
   Class& a = classes_[from.c];
   Class& b = classes_[to.c];
   if (a.rows.size() <= input_.k) return false;
@@ -303,7 +303,7 @@ bool Refinement::move(const Mended& from, std::size_t place, const Mended& to) {
   return true;
 }
 
-bool Refinement::exchange(const Mended& from, std::size_t place, const Mended& to) {
+bool Refinement::exchange(const MendedClass& from, std::size_t place, const MendedClass& to) {
   Class& a = classes_[from.c];
   Class& b = classes_[to.c];
   const Row row = a.rows[place];
@@ -325,7 +325,7 @@ bool Refinement::exchange(const Mended& from, std::size_t place, const Mended& t
   return false;
 }
 
-void Refinement::measure_rests(Mended& each) const {
+void Refinement::measure_rests(MendedClass& each) const {
   classes_.measure_rests(classes_[each.c], each.rests);
 }
 

@@ -52,7 +52,7 @@ class Refinement {
 
   // Holds a class that is being mended, with what all its rows but one have in common, by the place of that
   // one row.
-  struct Mended {
+  struct MendedClass {
     ClassId c;
     std::vector<Extents> rests;
   };
@@ -68,10 +68,10 @@ class Refinement {
   ClassId cheapest_for(Row row);
   void mend();
   bool spread(ClassId c);
-  bool mend_row(Mended& from, std::size_t place);
-  bool move(const Mended& from, std::size_t place, const Mended& to);
-  bool exchange(const Mended& from, std::size_t place, const Mended& to);
-  void measure_rests(Mended& each) const;
+  bool mend_row(MendedClass& from, std::size_t place);
+  bool move(const MendedClass& from, std::size_t place, const MendedClass& to);
+  bool exchange(const MendedClass& from, std::size_t place, const MendedClass& to);
+  void measure_rests(MendedClass& each) const;
   Loss loss_before() const;
   Loss loss_now() const;
   void settle(bool keep);
@@ -103,7 +103,7 @@ class Refinement {
   std::vector<ClassId> grown_;  // classes grown of the free rows
   std::vector<Row> free_;
   std::vector<std::pair<ClassId, Class>> before_;  // classes that the try changes, as they were
-  std::vector<Mended> mended_;
+  std::vector<MendedClass> mended_;
 };
 
 }  // namespace kordon

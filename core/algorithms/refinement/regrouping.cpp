@@ -139,7 +139,7 @@ void Regrouping::find_groups(const std::vector<std::uint8_t>& rungs, Loss loss) 
     const std::size_t slot = slots_.find(words_.key(tuple));
     slot_of_[tuple] = static_cast<std::uint32_t>(slot);
     if (slots_.key(slot) == 0) continue;
-    Gathering& here = gatherings_[slot];
+    SlotTally& here = gatherings_[slot];
     const Row rows = words_.rows(tuple);
     here.rows += rows;
     if (dearest_[tuple] > loss) {
@@ -149,7 +149,7 @@ void Regrouping::find_groups(const std::vector<std::uint8_t>& rungs, Loss loss) 
     if (filling_[tuple] != never) here.filling = std::max(here.filling, std::min(filling_[tuple], loss));
   }
   for (const Tuple tuple : seekers_) {
-    Gathering& here = gatherings_[slot_of_[tuple]];
+    SlotTally& here = gatherings_[slot_of_[tuple]];
     if (here.group || here.rows < input_.k) continue;
     if (here.seeking < input_.k && here.gain <= (input_.k - here.seeking) * (loss - here.filling)) continue;
     here.group = static_cast<std::uint32_t>(groups_.size());
@@ -179,13 +179,13 @@ void Regrouping::share_out(const std::vector<Tuple>& tuples, Loss loss) {
   shares_.clear();
   for (const auto& [c, row] : by_class) {
     if (shares_.empty() || shares_.back().c != c) {
-      Share& share = shares_.emplace_back();
+      ClassShare& share = shares_.emplace_back();
       share.c = c;
       share.gain = static_cast<std::int64_t>(classes_[c].loss) - static_cast<std::int64_t>(loss);
     }
     shares_.back().rows.push_back(row);
   }
-  for (Share& share : shares_) {
+  for (ClassShare& share : shares_) {
     const ClassSet::Class& each = classes_[share.c];
     share.whole = share.rows.size() == each.rows.size();
     share.spare = std::min(share.rows.size(), each.rows.size() - input_.k);
@@ -230,9 +230,9 @@ bool Regrouping::gather() {
   taken_.clear();
   broken_.clear();
   std::int64_t gain = 0;
-  std::vector<std::pair<std::int64_t, Row>> fill;            // gain, row
-  std::vector<std::pair<std::int64_t, const Share*>> parts;  // gain, share to be broken up
-  for (const Share& share : shares_) {
+  std::vector<std::pair<std::int64_t, Row>> fill;                 // gain, row
+  std::vector<std::pair<std::int64_t, const ClassShare*>> parts;  // gain, share to be broken up
+  for (const ClassShare& share : shares_) {
     const auto spare = share.rows.begin() + static_cast<std::ptrdiff_t>(share.spare);
     if (share.gain <= 0) {
       for (auto row = share.rows.begin(); row != spare; ++row) fill.emplace_back(share.gain, *row);
@@ -263,7 +263,7 @@ bool Regrouping::gather() {
     if (filled == fill.size() && broken == parts.size()) return false;
     bool fill_up = broken == parts.size();
     if (!fill_up && filled < fill.size()) {
-      const Share& share = *parts[broken].second;
+      const ClassShare& share = *parts[broken].second;
       const auto rows = static_cast<std::int64_t>(share.rows.size() - share.spare);
       fill_up = fill[filled].first * std::min(rows, missing) >= parts[broken].first;
     }
@@ -278,7 +278,7 @@ bool Regrouping::gather() {
   return gain > 0;
 }
 
-void Regrouping::break_up(const Share& share) {
+void Regrouping::break_up(const ClassShare& share) {
   taken_.insert(taken_.end(), share.rows.begin() + static_cast<std::ptrdiff_t>(share.spare),
                 share.rows.end());
   broken_.push_back(share.c);

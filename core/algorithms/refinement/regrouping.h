@@ -40,7 +40,7 @@ class Regrouping {
 
  private:
   // A share is the rows of a group that are in one class.
-  struct Share {
+  struct ClassShare {
     ClassId c = no_class;
     std::vector<Row> rows;
     std::size_t spare = 0;          // how many rows can go while the others stay
@@ -55,7 +55,7 @@ class Regrouping {
   bool regroup(const std::vector<Tuple>& tuples, Loss loss);
   void share_out(const std::vector<Tuple>& tuples, Loss loss);
   bool gather();
-  void break_up(const Share& share);
+  void break_up(const ClassShare& share);
   bool apply();
   ClassId other_class(Row row);
   void leave_out(ClassId c);
@@ -75,14 +75,14 @@ class Regrouping {
   std::vector<Tuple> seekers_;  // tuples of which a row loses more than the combination at hand
   KeySlots slots_;
   // Says what the tuples of one slot come to: rows that would look alike.
-  struct Gathering {
+  struct SlotTally {
     std::uint64_t rows = 0;
     std::uint64_t seeking = 0;  // rows of tuples that are seekers
     Loss gain = 0;              // at most: gain of the rows that seek
     Loss filling = 0;           // at most: what a row loses that could fill up
     std::optional<std::uint32_t> group;
   };
-  std::vector<Gathering> gatherings_;   // by slot
+  std::vector<SlotTally> gatherings_;   // by slot
   std::vector<std::uint32_t> slot_of_;  // by tuple
   std::vector<std::vector<Tuple>> groups_;
   std::optional<ClassSearch> search_;  // among the classes there were when it began
@@ -90,7 +90,7 @@ class Regrouping {
   std::vector<ClassId> other_class_;   // by row, once looked for
 
   // These are of one group.
-  std::vector<Share> shares_;
+  std::vector<ClassShare> shares_;
   std::vector<Row> taken_;
   std::vector<ClassId> broken_;
 };

@@ -27,17 +27,17 @@ struct AlgorithmInput {
 };
 
 // A search for less loss that can go on from where it has come to.
-class Pursuit {
+class ResumableSearch {
  public:
-  Pursuit() = default;
-  Pursuit(const Pursuit&) = delete;
-  Pursuit& operator=(const Pursuit&) = delete;
-  virtual ~Pursuit() = default;
+  ResumableSearch() = default;
+  ResumableSearch(const ResumableSearch&) = delete;
+  ResumableSearch& operator=(const ResumableSearch&) = delete;
+  virtual ~ResumableSearch() = default;
 
   // Returns what the algorithm's `run` returns for the same input with as much effort as was made so far.
   virtual Recoding recoding() const = 0;
   // Makes so much more effort: one is a round over all classes. Nothing more is lost afterwards.
-  virtual void go_on(std::uint64_t effort, const Progress& progress) = 0;
+  virtual void resume(std::uint64_t effort, const Progress& progress) = 0;
 };
 
 struct Algorithm {
@@ -46,10 +46,10 @@ struct Algorithm {
   const char* summary;  // one sentence: what it is good for
   const char* paper;    // what it follows
   Result<Recoding> (*run)(const AlgorithmInput& input);
-  // Does what `run` does, and keeps what it takes to go on with more of the option "effort". All that the
-  // input refers to, but for the progress, must outlive the pursuit. Returns nullptr for an input of which
+  // Does what `run` does, and keeps what it takes to continue with more of the option "effort". All that the
+  // input refers to, but for the progress, must outlive the search. Returns nullptr for an input of which
   // effort makes nothing more, and an algorithm without this function cannot go on.
-  std::unique_ptr<Pursuit> (*begin)(const AlgorithmInput& input) = nullptr;
+  std::unique_ptr<ResumableSearch> (*start)(const AlgorithmInput& input) = nullptr;
   std::span<const Option> options = {};  // what a job may say to it besides its name
   // Returns as a clause why the algorithm cannot work with a requirement, or nullptr where it can. An
   // algorithm without this function can work with all.

@@ -52,7 +52,7 @@ Tightenings::Tightenings(const TreeTuples& tuples, std::vector<BoundaryTree> tre
     scores_.emplace_back(trees_[j].parent.size() * furthest);
     most_nodes = std::max(most_nodes, trees_[j].parent.size());
   }
-  part_at_.assign(most_nodes, no_part);
+  branch_at_.assign(most_nodes, no_part);
   const ClassRows clusters = rows_by_class(group_rows(columns, tuples.rows.classes()));
   for (ClassId c = 0; c < clusters.classes(); ++c) {
     const std::span<const std::uint32_t> of_cluster = clusters.of(c);
@@ -98,7 +98,7 @@ void Tightenings::count(const Cluster& cluster, std::size_t j, std::int64_t sign
   bool deeper = true;  // whether another level down parts the cluster otherwise
   for (unsigned levels = 1; levels <= furthest; ++levels) {
     if (deeper) change = change_by(cluster, j, from, levels);
-    deeper = deeper && std::any_of(parts_.begin(), parts_.begin() + static_cast<std::ptrdiff_t>(used_),
+    deeper = deeper && std::any_of(branches_.begin(), branches_.begin() + static_cast<std::ptrdiff_t>(used_),
                                    [&](const Branch& each) {
                                      return tree.depth[each.node] == tree.depth[from] + levels;
                                    });
@@ -113,7 +113,7 @@ Tightenings::Score Tightenings::change_by(const Cluster& cluster, std::size_t j,
   Score change{-static_cast<std::int64_t>(cluster.kept * cluster.spared), cluster.kept};
   part(cluster, j, from, levels);
   for (std::size_t p = 0; p < used_; ++p) {
-    const Branch& each = parts_[p];
+    const Branch& each = branches_[p];
     const std::uint32_t kept = used_ == 1 ? cluster.kept : rows_kept(each.tuples, each.rows);
     change.gain +=
         static_cast<std::int64_t>(kept * (cluster.spared + trees_[j].loss[from] - trees_[j].loss[each.node]));
@@ -124,18 +124,18 @@ Tightenings::Score Tightenings::change_by(const Cluster& cluster, std::size_t j,
 
 void Tightenings::part(const Cluster& cluster, std::size_t j, NodeId from, unsigned levels) {
   const BoundaryTree& tree = trees_[j];
-  for (std::size_t p = 0; p < used_; ++p) part_at_[parts_[p].node] = no_part;
+  for (std::size_t p = 0; p < used_; ++p) branch_at_[branches_[p].node] = no_part;
   used_ = 0;
   for (const std::uint32_t tuple : cluster.tuples) {
     const NodeId node = tree.below(from, levels, tuples_.lowest[j][tuple]);
-    if (part_at_[node] == no_part) {
-      part_at_[node] = static_cast<std::uint32_t>(used_);
-      if (used_ == parts_.size()) parts_.emplace_back();
-      parts_[used_].node = node;
-      parts_[used_].rows = 0;
-      parts_[used_++].tuples.clear();
+    if (branch_at_[node] == no_part) {
+      branch_at_[node] = static_cast<std::uint32_t>(used_);
+      if (used_ == branches_.size()) branches_.emplace_back();
+      branches_[used_].node = node;
+      branches_[used_].rows = 0;
+      branches_[used_++].tuples.clear();
     }
-    Branch& there = parts_[part_at_[node]];
+    Branch& there = branches_[branch_at_[node]];
     there.rows += tuples_.rows.size(tuple);
     there.tuples.push_back(tuple);
   }
@@ -175,8 +175,8 @@ void Tightenings::make(const Tightening& tightening) {
     lost_ -= cluster.rows - cluster.kept;
     part(cluster, j, from, tightening.levels);
     for (std::size_t p = 0; p < used_; ++p) {
-      fresh.push_back({parts_[p].tuples, parts_[p].rows, 0,
-                       cluster.spared + trees_[j].loss[from] - trees_[j].loss[parts_[p].node]});
+      fresh.push_back({branches_[p].tuples, branches_[p].rows, 0,
+                       cluster.spared + trees_[j].loss[from] - trees_[j].loss[branches_[p].node]});
     }
   }
   clusters_.resize(left);

@@ -78,7 +78,7 @@ class Tightenings {
   void count(const Cluster& cluster, std::int64_t sign);
   void count(const Cluster& cluster, std::size_t j, std::int64_t sign);
   Score change_by(const Cluster& cluster, std::size_t j, NodeId from, unsigned levels);
-  // Parts the tuples of a cluster by the node at which they would stand: parts_ holds the parts.
+  // Parts the tuples of a cluster by the node at which they would stand: branches_ holds the parts.
   void part(const Cluster& cluster, std::size_t j, NodeId from, unsigned levels);
 
   const TreeTuples& tuples_;
@@ -96,9 +96,9 @@ class Tightenings {
     std::vector<std::uint32_t> tuples;
   };
   std::vector<ValueCounts> counts_;
-  std::vector<Branch> parts_;  // the first `used_` are those of the cluster at hand
+  std::vector<Branch> branches_;  // the first `used_` are those of the cluster at hand
   std::size_t used_ = 0;
-  std::vector<std::uint32_t> part_at_;  // by node
+  std::vector<std::uint32_t> branch_at_;  // by node
 };
 
 }  // namespace kordon
