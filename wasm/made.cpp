@@ -21,7 +21,7 @@ std::string with_release(Body body) {
     if (!state.release)
       return failed(bad_input(in_part("release"), "nothing was run yet", "run the job first"));
     const Release& release = *state.release;
-    return done(body(ToCompare{file.table, release.encoded(), release.recoding, release.task->job}));
+    return done(body(ComparedRelease{file.table, release.encoded(), release.recoding, release.task->job}));
   });
 }
 
@@ -55,21 +55,21 @@ Json narrowed_json(const ShownNarrowing& shown, const std::function<std::uint32_
 }  // namespace
 
 std::string release_mapping() {
-  return with_release([](const ToCompare& parts) {
+  return with_release([](const ComparedRelease& parts) {
     const auto mapping = value_mapping(parts.encoded, parts.recoding, parts.job);
     return Json({{"text", mapping_text(mapping)}});
   });
 }
 
 std::string release_codes() {
-  return with_release([](const ToCompare& parts) {
+  return with_release([](const ComparedRelease& parts) {
     const CsvFormat format = format_of_release(state.file->format, parts.job);
     return Json({{"text", code_list(parts.table, state.release->coded, parts.recoding.rows.rows, format)}});
   });
 }
 
 std::string release_narrowed() {
-  return with_release([](const ToCompare&) {
+  return with_release([](const ComparedRelease&) {
     const Release& release = *state.release;
     const auto class_of = [&](std::uint32_t row) {
       return release.shown().partition.class_of[release.masked.origin[row]];
@@ -83,7 +83,7 @@ std::string release_narrowed() {
 }
 
 std::string release_columns(const std::string& names) {
-  return with_release([&](const ToCompare& parts) {
+  return with_release([&](const ComparedRelease& parts) {
     Json changes = Json::array();
     for (const std::size_t column : columns_of(parts.table, names)) {
       changes.push_back(to_json(column_change(parts, column)));
@@ -93,12 +93,13 @@ std::string release_columns(const std::string& names) {
 }
 
 std::string release_associations() {
-  return with_release([](const ToCompare& parts) { return to_json(associations(parts)); });
+  return with_release([](const ComparedRelease& parts) { return to_json(associations(parts)); });
 }
 
 std::string release_prediction(const std::string& column) {
-  return with_release(
-      [&](const ToCompare& parts) { return to_json(predict(parts, parts.table.find(column).value())); });
+  return with_release([&](const ComparedRelease& parts) {
+    return to_json(predict(parts, parts.table.find(column).value()));
+  });
 }
 
 }  // namespace kordon::wasm

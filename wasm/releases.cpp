@@ -47,7 +47,7 @@ std::string told(const Key* key) {
 }
 
 template <class Tell>
-std::string make_release(const std::string& text, const Progress& progress, Finish finish, const Key* key,
+std::string make_release(const std::string& text, const Progress& progress, RunMode finish, const Key* key,
                          const Choice& beside, Tell tell) {
   state.masking.reset();
   forget_release();
@@ -61,7 +61,7 @@ std::string make_release(const std::string& text, const Progress& progress, Fini
         masking->release(job, progress, {key, *before ? &**before : nullptr, &release_store()});
     if (!release) return failed(release.failure());
     keep(std::move(*release));
-    if (masking->goes_on()) state.masking = std::move(masking);
+    if (masking->can_continue()) state.masking = std::move(masking);
     return tell();
   });
 }
@@ -69,7 +69,7 @@ std::string make_release(const std::string& text, const Progress& progress, Fini
 }  // namespace
 
 std::string run(const std::string& job, const Key* key, const Choice& beside, const Progress& progress) {
-  return make_release(job, progress, Finish::open, key, beside, [&] { return told(key); });
+  return make_release(job, progress, RunMode::open, key, beside, [&] { return told(key); });
 }
 
 std::string look_longer(const Progress& progress) {
@@ -78,8 +78,8 @@ std::string look_longer(const Progress& progress) {
       return failed(
           bad_input(in_part("release"), "nothing is kept of it to go on with", "run the job again"));
     }
-    Result<Release> release = state.masking->go_on(progress);
-    if (!state.masking->goes_on()) state.masking.reset();
+    Result<Release> release = state.masking->continue_search(progress);
+    if (!state.masking->can_continue()) state.masking.reset();
     if (!release) return failed(release.failure());
     keep(std::move(*release));
     return told(nullptr);
@@ -88,7 +88,7 @@ std::string look_longer(const Progress& progress) {
 
 std::string draft(const std::string& job, const std::string& population) {
   const Result<Key> any = Key::fresh();
-  return make_release(job, {}, Finish::draft, any ? &*any : nullptr, {"", population}, [] {
+  return make_release(job, {}, RunMode::draft, any ? &*any : nullptr, {"", population}, [] {
     return done({{"report", to_json(state.release->report, to_json)}});
   });
 }

@@ -25,22 +25,22 @@ std::string judged(const Audit& audit, const Table& masked, const Job& job) {
       {{"report", to_json(audit, spellings, job, to_json)}, {"in_english", to_json(audit, spellings, job)}});
 }
 
-Json unfit_json(const Applied& applied) {
-  Json unfit = Json::array();
-  for (const Applied::Unfit& each : applied.first_unfit) {
+Json unfit_json(const AppliedMapping& applied) {
+  Json unmatched = Json::array();
+  for (const AppliedMapping::UnmatchedTuple& each : applied.first_unmatched) {
     Json values = Json::object();
     for (const auto& [attribute, value] : each.values) values[attribute] = value;
-    unfit.push_back({{"values", std::move(values)}, {"rows", each.rows}});
+    unmatched.push_back({{"values", std::move(values)}, {"rows", each.rows}});
   }
-  return unfit;
+  return unmatched;
 }
 
-Json strangers_json(const Applied& applied) {
-  Json strangers = Json::array();
-  for (const Applied::Stranger& each : applied.strangers) {
-    strangers.push_back({{"attribute", each.attribute}, {"value", each.value}, {"rows", each.rows}});
+Json strangers_json(const AppliedMapping& applied) {
+  Json unmapped_values = Json::array();
+  for (const AppliedMapping::UnmappedValue& each : applied.unmapped_values) {
+    unmapped_values.push_back({{"attribute", each.attribute}, {"value", each.value}, {"rows", each.rows}});
   }
-  return strangers;
+  return unmapped_values;
 }
 
 }  // namespace
@@ -77,8 +77,8 @@ std::string apply(const std::string& text, const std::string& mapping_text, cons
     if (!mapping) return failed(mapping.failure());
     const Result<std::optional<EarlierRelease>> release = earlier_as(earlier, job);
     if (!release) return failed(release.failure());
-    Result<Applied> applied = kordon::apply(file, job, *mapping, progress,
-                                            {key, *release ? &**release : nullptr, &release_store()});
+    Result<AppliedMapping> applied = kordon::apply(file, job, *mapping, progress,
+                                                   {key, *release ? &**release : nullptr, &release_store()});
     if (!applied) return failed(applied.failure());
     const Json reply = {{"report", to_json(*applied, *mapping, to_json)},
                         {"in_english", to_json(*applied, *mapping)},

@@ -37,15 +37,15 @@ Failure in_files(const ApplyOptions& options, Failure failure) {
 }
 
 // Tells people in a few lines what was done. What names original values stands here and not in the report.
-void summarize(const Applied& applied, const Job& job, const Remarks& remarks, std::ostream& out) {
-  constexpr std::uint64_t max_strangers = 10;
+void summarize(const AppliedMapping& applied, const Job& job, const Remarks& remarks, std::ostream& out) {
+  constexpr std::uint64_t max_unmapped_values = 10;
   const Report& report = applied.release.report;
   out << "release  " << headline(report, job) << '\n'
       << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
   if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
   if (report.rows.suppressed > report.rows.starred) {
-    out << " (" << applied.unfit << " fit no class of the mapping, " << applied.lost
+    out << " (" << applied.unmatched << " fit no class of the mapping, " << applied.lost
         << " fit only classes that do not hold here";
     if (applied.strays > 0)
       out << ", " << applied.strays << " are kept apart from theirs by the earlier release";
@@ -58,21 +58,22 @@ void summarize(const Applied& applied, const Job& job, const Remarks& remarks, s
   if (applied.moved > 0) out << "; " << counted(applied.moved, "row") << " went to the next class instead";
   out << "\nclasses  " << report.classes.count << " of " << report.classes.smallest << " to "
       << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
-  Enumeration strangers;
-  for (const Applied::Stranger& each : applied.strangers) {
-    if (strangers.size() < max_strangers) {
-      strangers.add(printable(each.attribute) + " " + in_quotes(each.value) + " (" +
-                    counted(each.rows, "row") + ")");
+  Enumeration unmapped_values;
+  for (const AppliedMapping::UnmappedValue& each : applied.unmapped_values) {
+    if (unmapped_values.size() < max_unmapped_values) {
+      unmapped_values.add(printable(each.attribute) + " " + in_quotes(each.value) + " (" +
+                          counted(each.rows, "row") + ")");
     }
   }
-  if (strangers.size() > 0) {
-    const std::size_t more = applied.strangers.size() - static_cast<std::size_t>(strangers.size());
-    out << "warning  no class of the mapping has a place for " << strangers.text();
+  if (unmapped_values.size() > 0) {
+    const std::size_t more =
+        applied.unmapped_values.size() - static_cast<std::size_t>(unmapped_values.size());
+    out << "warning  no class of the mapping has a place for " << unmapped_values.text();
     if (more > 0) out << " and " << counted(more, "value") << " more";
     out << '\n';
   }
-  for (std::size_t i = 0; i < applied.first_unfit.size(); ++i) {
-    const Applied::Unfit& each = applied.first_unfit[i];
+  for (std::size_t i = 0; i < applied.first_unmatched.size(); ++i) {
+    const AppliedMapping::UnmatchedTuple& each = applied.first_unmatched[i];
     std::string values;
     for (const auto& [attribute, value] : each.values) {
       values += (values.empty() ? "" : ", ") + printable(attribute) + " " + in_quotes(value);
@@ -100,7 +101,7 @@ std::optional<Failure> apply(const ApplyOptions& options) {
   if (auto failure = check_outputs(outputs, inputs)) return failure;
 
   ReleaseFile masked(options.output);
-  std::optional<Applied> applied;
+  std::optional<AppliedMapping> applied;
   std::optional<EarlierRelease> earlier;
   std::string report;
   {
@@ -119,8 +120,9 @@ std::optional<Failure> apply(const ApplyOptions& options) {
       if (!read) return read.failure();
       earlier = std::move(*read);
     }
-    Result<Applied> result = kordon::apply(std::move(*input), job->job, *mapping, line.progress(),
-                                           {*key ? &**key : nullptr, earlier ? &*earlier : nullptr, &masked});
+    Result<AppliedMapping> result =
+        kordon::apply(std::move(*input), job->job, *mapping, line.progress(),
+                      {*key ? &**key : nullptr, earlier ? &*earlier : nullptr, &masked});
     if (masked.failed()) return *masked.failed();
     if (!result) return in_files(options, result.failure());
     applied = std::move(*result);

@@ -137,7 +137,7 @@ Result<Made> make(const MaskOptions& options, const JobFile& file, ByteStore& st
     if (!read) return read.failure();
     earlier = std::move(*read);
   }
-  Result<Release> release = anonymize(*input, job, line.progress(), Finish::whole,
+  Result<Release> release = anonymize(*input, job, line.progress(), RunMode::whole,
                                       {*key ? &**key : nullptr, earlier ? &*earlier : nullptr, &store});
   if (!release) return in_files(release.failure(), options);
   if (!options.certificate.empty() && !release->bound) return refuse_without_bound(job);

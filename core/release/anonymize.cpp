@@ -52,19 +52,19 @@ std::vector<bool> released_rows(const Partition& partition) {
 
 }  // namespace
 
-Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, Finish finish,
-                          const Beside& beside) {
-  return Masking(input, finish).release(job, progress, beside);
+Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, RunMode finish,
+                          const RunExtras& extras) {
+  return Masking(input, finish).release(job, progress, extras);
 }
 
-Result<Release> Masking::release(const Job& job, const Progress& progress, const Beside& beside) {
+Result<Release> Masking::release(const Job& job, const Progress& progress, const RunExtras& extras) {
   Stopwatch watch;
-  if (auto failure = prepare(job, beside)) return *failure;
+  if (auto failure = prepare(job, extras)) return *failure;
   timings_.read = input().read_ms;
-  store_ = beside.store;
+  store_ = extras.store;
   for (;;) {
     std::optional<BoundSought> bound;
-    if (finish_ != Finish::draft) bound.emplace(search_for_bound());
+    if (finish_ != RunMode::draft) bound.emplace(search_for_bound());
     Result<FinalRecoding> masked = run_algorithm(progress);
     if (!masked) return masked.failure();
     if (auto failure = refuse(*masked)) return *failure;
@@ -76,13 +76,13 @@ Result<Release> Masking::release(const Job& job, const Progress& progress, const
     }
     timings_.mask += watch.lap();
     if (coded_.empty()) {
-      Result<std::vector<CodedColumn>> coded = pseudonyms(input().table, job, beside.key);
+      Result<std::vector<CodedColumn>> coded = pseudonyms(input().table, job, extras.key);
       if (!coded) return coded.failure();
       coded_ = std::move(*coded);
     }
     std::vector<Row> given_away;
-    Result<Release> release = hand_on(std::move(*masked), bound ? &*bound : nullptr, progress,
-                                      follows_rows_ ? &given_away : nullptr);
+    Result<Release> release = finish(std::move(*masked), bound ? &*bound : nullptr, progress,
+                                     follows_rows_ ? &given_away : nullptr);
     if (given_away.empty()) return release;
     bound.reset();
     for (const Row row : given_away) released[row] = false;
@@ -93,7 +93,7 @@ Result<Release> Masking::release(const Job& job, const Progress& progress, const
 }
 
 Result<RecodedLot> recode_lot(const CsvFile& input, const Job& job, Lot lot, const Progress& progress) {
-  return Masking(input, Finish::whole).lot(job, lot, progress);
+  return Masking(input, RunMode::whole).lot(job, lot, progress);
 }
 
 Result<RecodedLot> Masking::lot(const Job& job, Lot lot, const Progress& progress) {
@@ -114,26 +114,26 @@ Result<RecodedLot> Masking::lot(const Job& job, Lot lot, const Progress& progres
   return result;
 }
 
-Result<Release> Masking::go_on(const Progress& progress) {
+Result<Release> Masking::continue_search(const Progress& progress) {
   Stopwatch watch;
   progress("mask", 0, task_->table.rows);
-  ++more_effort_;
+  ++added_effort_;
   BoundSought bound(search_for_bound());
-  pursuit_->go_on(1, progress);
-  FinalRecoding recoding = finished(pursuit_->recoding(), task_->table);
+  resumable_->resume(1, progress);
+  FinalRecoding recoding = finished(resumable_->recoding(), task_->table);
   std::optional<Failure> failure = refuse(recoding);
   timings_.mask += watch.lap();
   Result<Release> release =
-      failure ? Result<Release>(*failure) : hand_on(std::move(recoding), &bound, progress, nullptr);
-  if (!release) pursuit_.reset();
+      failure ? Result<Release>(*failure) : finish(std::move(recoding), &bound, progress, nullptr);
+  if (!release) resumable_.reset();
   return release;
 }
 
 // Finds what the algorithm is to work on, or why there can be no release.
-std::optional<Failure> Masking::prepare(const Job& job, const Beside& beside) {
-  if (auto failure = refuse_without_key(job, beside.key)) return failure;
-  if (finish_ != Finish::draft) {  // nobody sees the codes of a draft, which any key makes
-    if (auto failure = refuse_other_passphrase(job, beside.key)) return failure;
+std::optional<Failure> Masking::prepare(const Job& job, const RunExtras& extras) {
+  if (auto failure = refuse_without_key(job, extras.key)) return failure;
+  if (finish_ != RunMode::draft) {  // nobody sees the codes of a draft, which any key makes
+    if (auto failure = refuse_other_passphrase(job, extras.key)) return failure;
   }
   if (auto failure = refuse_starred_rows(given_.table, job)) return failure;
   if (auto failure = refuse_without_population(job, given_.bystanders.has_value())) return failure;
@@ -151,8 +151,8 @@ std::optional<Failure> Masking::prepare(const Job& job, const Beside& beside) {
   task_ = std::move(*made);
   follows_rows_ = follows_from_rows(input().table, job);
   if (auto failure = refuse_few_rows(*task_)) return failure;
-  if (beside.earlier != nullptr) {
-    if (auto failure = prepare_beside(*beside.earlier, beside.key)) return failure;
+  if (extras.earlier != nullptr) {
+    if (auto failure = prepare_beside(*extras.earlier, extras.key)) return failure;
   }
   if (auto failure = refuse_made_values(*task_)) return failure;
   if (job.asks_of_population()) {
@@ -200,7 +200,7 @@ std::optional<Failure> Masking::count_only(std::vector<bool> rows) {
 // Has the algorithm run once more, over these rows alone. It is to keep them all: what it may leave out of
 // them is gone already.
 std::optional<Failure> Masking::run_anew(std::vector<bool> rows) {
-  pursuit_.reset();
+  resumable_.reset();
   rising_.reset();
   division_.reset();
   options_.set("maxSuppressed", 0);
@@ -251,11 +251,11 @@ Result<FinalRecoding> Masking::run_algorithm(const Progress& progress) {
   progress("mask", 0, table.rows);
   if (input().bystanders) crowd_.emplace(task_->table, *input().bystanders, job, algorithm, counted_);
   const AlgorithmInput asked{
-      table, *mam_, job.k, job.seed, progress, fenced_->requirements, options_, finish_ == Finish::draft};
-  const bool may_go_on = finish_ == Finish::open && fenced_ == task_ && !job.asks_of_population() &&
-                         job.nested != NestedClasses::avoid && algorithm.begin != nullptr;
-  if (may_go_on) pursuit_ = algorithm.begin(asked);
-  if (pursuit_) return finished(pursuit_->recoding(), table);
+      table, *mam_, job.k, job.seed, progress, fenced_->requirements, options_, finish_ == RunMode::draft};
+  const bool may_resume = finish_ == RunMode::open && fenced_ == task_ && !job.asks_of_population() &&
+                          job.nested != NestedClasses::avoid && algorithm.start != nullptr;
+  if (may_resume) resumable_ = algorithm.start(asked);
+  if (resumable_) return finished(resumable_->recoding(), table);
   Result<FinalRecoding> masked =
       job.asks_of_population() ? run_among(*crowd_, algorithm, asked) : run_alone(algorithm, asked);
   if (!masked) return masked.failure();
@@ -280,7 +280,7 @@ std::optional<Failure> Masking::refuse(const FinalRecoding& recoding) const {
 }
 
 BoundSought::Work Masking::search_for_bound() {
-  return bound_search({task_, unprotected_, more_effort_, finish_ == Finish::open ? &rising_ : nullptr,
+  return bound_search({task_, unprotected_, added_effort_, finish_ == RunMode::open ? &rising_ : nullptr,
                        division_ && fenced_ != task_ ? fenced_ : nullptr});
 }
 
@@ -288,27 +288,28 @@ BoundSought::Work Masking::search_for_bound() {
 // alone would be something else.
 void Masking::tell_cost_of_demands(Release& release) {
   std::vector<Text>& notes = release.report.loss_notes;
-  if (notes.empty() || finish_ == Finish::draft || ties_ || task_->job.asks_of_population()) return;
+  if (notes.empty() || finish_ == RunMode::draft || ties_ || task_->job.asks_of_population()) return;
   if (auto cost = cost_of_demands(*task_, release.recoding)) notes.push_back(std::move(*cost));
 }
 
-Result<Release> Masking::hand_on(FinalRecoding recoding, BoundSought* bound, const Progress& progress,
-                                 std::vector<Row>* given_away) {
-  Result<Release> release = hand_out({.input = input(),
-                                      .task = task_,
-                                      .recoding = std::move(recoding),
-                                      .unprotected = unprotected_,
-                                      .timings = timings_,
-                                      .progress = progress,
-                                      .finish = finish_,
-                                      .coded = goes_on() || given_away ? coded_ : std::move(coded_),
-                                      .store = store_,
-                                      .ties = ties_ ? &*ties_ : nullptr,
-                                      .population = crowd_ ? &crowd_->population() : nullptr,
-                                      .division = division_,
-                                      .bound = bound,
-                                      .given_away = given_away,
-                                      .given_before = given_up_});
+Result<Release> Masking::finish(FinalRecoding recoding, BoundSought* bound, const Progress& progress,
+                                std::vector<Row>* given_away) {
+  Result<Release> release =
+      finish_release({.input = input(),
+                      .task = task_,
+                      .recoding = std::move(recoding),
+                      .unprotected = unprotected_,
+                      .timings = timings_,
+                      .progress = progress,
+                      .finish = finish_,
+                      .coded = can_continue() || given_away ? coded_ : std::move(coded_),
+                      .store = store_,
+                      .ties = ties_ ? &*ties_ : nullptr,
+                      .population = crowd_ ? &crowd_->population() : nullptr,
+                      .division = division_,
+                      .bound = bound,
+                      .given_away = given_away,
+                      .given_before = given_up_});
   if (!release) return release;
   timings_ = release->report.timings_ms;
   tell_cost_of_demands(*release);

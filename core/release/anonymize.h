@@ -29,10 +29,10 @@ namespace kordon {
 // A draft shows soon what a job would give. It is audited as any release and holds what the job asks; but the
 // algorithm looks less far for a small loss, and the report goes without the figures that take long. An open
 // run is whole, and keeps what it takes to go on.
-enum class Finish { whole, draft, open };
+enum class RunMode { whole, draft, open };
 
 // What a run may be given beside a table and a job.
-struct Beside {
+struct RunExtras {
   const Key* key = nullptr;  // of the job's keyed pseudonyms; a job that has any is refused without it
   const EarlierRelease* earlier = nullptr;  // a release of the same people, to keep k together with
   ByteStore* store = nullptr;               // where the release is written to, instead of into memory
@@ -40,7 +40,7 @@ struct Beside {
 
 // Makes a release and audits it: one that does not pass is a failure, and its bytes are gone.
 Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress = {},
-                          Finish finish = Finish::whole, const Beside& beside = {});
+                          RunMode finish = RunMode::whole, const RunExtras& extras = {});
 
 // Holds what the rows of a lot become: those of the clusters of MAM, or of the sections, that are dealt to
 // it.
@@ -54,16 +54,16 @@ struct RecodedLot {
 Result<RecodedLot> recode_lot(const CsvFile& input, const Job& job, Lot lot, const Progress& progress);
 
 // Holds a recoding that is to be released.
-struct Recoded {
+struct RecodedTable {
   const CsvFile& input;
   std::shared_ptr<const Task> task;  // the job over the input's table
   FinalRecoding recoding;
   bool unprotected = false;  // whether the job accepts that privacy may fail
   Timings timings = {};      // of the stages done so far
   Progress progress = {};
-  Finish finish = Finish::whole;
+  RunMode finish = RunMode::whole;
   std::vector<CodedColumn> coded;                // pseudonyms() of the table
-  ByteStore* store = nullptr;                    // as of Beside
+  ByteStore* store = nullptr;                    // as of RunExtras
   const Ties* ties = nullptr;                    // the earlier release that it is judged together with
   const Population* population = nullptr;        // that the table is among, where its bystanders are known
   std::optional<DividedClusters> division = {};  // where the job asks for it
@@ -75,7 +75,7 @@ struct Recoded {
 };
 // Does what every release goes through once its recoding is known: it is written, audited and described. Rows
 // of which it and an earlier release would give a value away together are left out.
-Result<Release> hand_out(Recoded recoded);
+Result<Release> finish_release(RecodedTable recoded);
 
 // A run is a job on a table, from the first refusal to the release. anonymize() is one that ends there; an
 // open one can go on.
@@ -88,13 +88,13 @@ Result<Release> hand_out(Recoded recoded);
 class Masking {
  public:
   // `input` must outlive the run.
-  Masking(const CsvFile& input, Finish finish) : given_(input), finish_(finish) {}
+  Masking(const CsvFile& input, RunMode finish) : given_(input), finish_(finish) {}
   Masking(const Masking&) = delete;
   Masking& operator=(const Masking&) = delete;
 
   // Makes the release that the job asks for, and audits it: one that does not pass is a failure, and its
   // bytes are gone. To be called once; what stands beside the table is not needed any more afterwards.
-  Result<Release> release(const Job& job, const Progress& progress, const Beside& beside);
+  Result<Release> release(const Job& job, const Progress& progress, const RunExtras& extras);
 
   // Does recode_lot(). To be called once, in place of release().
   Result<RecodedLot> lot(const Job& job, Lot lot, const Progress& progress);
@@ -102,16 +102,16 @@ class Masking {
   // Returns whether there is anything to go on with: an open run whose algorithm has a Pursuit, where nothing
   // that is done to its classes afterwards can lose more than was gained: not beside an earlier release, nor
   // among a population that the job asks about, nor where it has clusters divided or nested classes avoided.
-  bool goes_on() const { return pursuit_ != nullptr; }
+  bool can_continue() const { return resumable_ != nullptr; }
   // Goes on for one more effort. Returns the release that release() would have made, had the job asked for as
   // much effort as was made by now: the same bytes, the same bound. Codes are those of the first release,
   // whose task the release keeps, too: its job says what was asked for at first. After a failure the run does
   // not go on.
-  Result<Release> go_on(const Progress& progress);
+  Result<Release> continue_search(const Progress& progress);
 
  private:
   const CsvFile& input() const { return among_ ? *among_ : given_; }
-  std::optional<Failure> prepare(const Job& job, const Beside& beside);
+  std::optional<Failure> prepare(const Job& job, const RunExtras& extras);
   std::optional<Failure> prepare_beside(const EarlierRelease& earlier, const Key* key);
   std::optional<Failure> settle();
   std::optional<Failure> count_only(std::vector<bool> rows);
@@ -123,11 +123,11 @@ class Masking {
   std::optional<Failure> refuse(const FinalRecoding& recoding) const;
   BoundSought::Work search_for_bound();
   void tell_cost_of_demands(Release& release);
-  Result<Release> hand_on(FinalRecoding recoding, BoundSought* bound, const Progress& progress,
-                          std::vector<Row>* given_away);
+  Result<Release> finish(FinalRecoding recoding, BoundSought* bound, const Progress& progress,
+                         std::vector<Row>* given_away);
 
   const CsvFile& given_;
-  const Finish finish_;
+  const RunMode finish_;
   std::optional<CsvFile> among_;  // the file, whose table knows the values of its bystanders
   bool follows_rows_ = false;     // whether what rows are left out may change labels
   std::vector<bool> counted_;     // by row: whether labels follow from it, too; empty: all
@@ -143,9 +143,9 @@ class Masking {
   std::optional<Crowd> crowd_;
   std::vector<CodedColumn> coded_;
   ByteStore* store_ = nullptr;
-  std::unique_ptr<Pursuit> pursuit_;
+  std::unique_ptr<ResumableSearch> resumable_;
   std::optional<RisingBound> rising_;
-  std::uint64_t more_effort_ = 0;
+  std::uint64_t added_effort_ = 0;
   Timings timings_;  // of all that was done so far
 };
 

@@ -17,7 +17,7 @@ namespace {
 const char* const report_it = "the release is withheld; please report this with the job";
 
 // What was written, and what the audit says of it.
-struct Written {
+struct AuditedBytes {
   MaskedTable masked;
   AuditReport report;
   std::optional<Composition> together;  // with an earlier release
@@ -34,7 +34,7 @@ void forget_readers(AuditReport& report) {
 }
 
 // Audits what the bytes say, not what was meant.
-Result<Written> audit_bytes(const Recoded& recoded, MaskedTable masked, ByteStore& store) {
+Result<AuditedBytes> audit_bytes(const RecodedTable& recoded, MaskedTable masked, ByteStore& store) {
   const Table& original = recoded.input.table;
   std::optional<Job> undivided;
   if (recoded.division && recoded.division->clusters == 0)
@@ -82,11 +82,12 @@ Result<Written> audit_bytes(const Recoded& recoded, MaskedTable masked, ByteStor
     together = std::move(*judged);
     forget_readers(*report);
   }
-  return Written{std::move(masked), std::move(*report), std::move(together)};
+  return AuditedBytes{std::move(masked), std::move(*report), std::move(together)};
 }
 
 // Writes the recoding and audits that.
-Result<Written> write(const Recoded& recoded, std::span<const CodedColumn> coded, Timings& timings) {
+Result<AuditedBytes> write(const RecodedTable& recoded, std::span<const CodedColumn> coded,
+                           Timings& timings) {
   const Task& task = *recoded.task;
   const CsvFile& input = recoded.input;
   Stopwatch watch;
@@ -99,7 +100,7 @@ Result<Written> write(const Recoded& recoded, std::span<const CodedColumn> coded
   if (!masked) return masked.failure();
   timings.write += watch.lap();
   recoded.progress("audit", 0, task.table.rows);
-  Result<Written> written = audit_bytes(recoded, std::move(*masked), store);
+  Result<AuditedBytes> written = audit_bytes(recoded, std::move(*masked), store);
   timings.audit += watch.lap();
   if (written) written->masked.bytes = memory.take();
   return written;
@@ -113,7 +114,7 @@ bool is_bounded(const FinalRecoding& recoding, const Job& job) {
 
 }  // namespace
 
-Result<Release> hand_out(Recoded recoded) {
+Result<Release> finish_release(RecodedTable recoded) {
   const Task& task = *recoded.task;
   Timings timings = recoded.timings;
   Result<std::vector<ClassNumbers>> numbers =
@@ -121,11 +122,11 @@ Result<Release> hand_out(Recoded recoded) {
   if (!numbers) return numbers.failure();
   recoded.recoding.numbers = std::move(*numbers);
   std::optional<BoundSought> own;
-  if (recoded.bound == nullptr && recoded.finish != Finish::draft) {
+  if (recoded.bound == nullptr && recoded.finish != RunMode::draft) {
     own.emplace(bound_search({recoded.task, recoded.unprotected}));
     recoded.bound = &*own;
   }
-  Result<Written> written = write(recoded, recoded.coded, timings);
+  Result<AuditedBytes> written = write(recoded, recoded.coded, timings);
   if (!written) return written.failure();
   std::uint64_t given =
       recoded.given_before;  // rows that are left out since a value of theirs would be given away

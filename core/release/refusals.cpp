@@ -67,26 +67,26 @@ Failure nothing_is_left(const Task& task, bool impossible) {
 
 // Holds phrases for why rows are suppressed: some because they must be, the others for the sake of what is
 // asked. Where none must be, a language may leave that out.
-struct Causes {
+struct SuppressionCauses {
   Phrase<true> chosen;
   Phrase<true, true> mandatory_and_chosen;
 };
 
-constexpr Causes by_the_algorithm = {
+constexpr SuppressionCauses by_the_algorithm = {
     "0 of them because no algorithm could keep them, {m} by the algorithm",
     "{n} of them because no algorithm could keep them, {m} by the algorithm"};
-constexpr Causes for_the_demands = {
+constexpr SuppressionCauses for_the_demands = {
     "0 of them because no algorithm could keep them, {m} by the algorithm, so that the "
     "others hold",
     "{n} of them because no algorithm could keep them, {m} by the algorithm, so that "
     "the others hold"};
-constexpr Causes for_the_widths = {
+constexpr SuppressionCauses for_the_widths = {
     "0 of them because no algorithm could keep them, {m} so that the others hold and "
     "no range is wider than allowed",
     "{n} of them because no algorithm could keep them, {m} so that the others hold and "
     "no range is wider than allowed"};
 
-Text causes_of(std::uint64_t mandatory, std::uint64_t chosen, const Causes& causes) {
+Text causes_of(std::uint64_t mandatory, std::uint64_t chosen, const SuppressionCauses& causes) {
   if (chosen == 0) {
     return say("{n} of them because no algorithm could keep them", mandatory);
   }

@@ -4,7 +4,7 @@
 // Recoding), the classes are written as bytes (write.h), the bytes are audited against the original, and what
 // was done and what holds is reported (report.h). What cannot be released is refused with the ways out
 // (refusals.h). Each step is handed what the ones before it found; nothing is computed twice. kordon apply,
-// which makes its classes by an earlier release, joins the way at hand_out().
+// which makes its classes by an earlier release, joins the way at finish_release().
 //
 // In come a CSV file and a job; out comes a Release, or a Failure with every mistake that a person can mend.
 #pragma once

@@ -43,7 +43,7 @@ KORDON_FUZZER(mapping) {
   const Result<Mapping> again = parse_mapping(written);
   if (!again || mapping_text(*again) != written) std::abort();
 
-  const Result<Applied> applied = apply(people(), job(), *mapping);
+  const Result<AppliedMapping> applied = apply(people(), job(), *mapping);
   if (applied) return 0;
   fuzz::check(applied.failure());
   if (applied.failure().kind == FailureKind::failed_audit) std::abort();

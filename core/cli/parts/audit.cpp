@@ -61,11 +61,11 @@ std::optional<Failure> audit_by_counts(const CountsToAudit& given) {
     inputs.push_back(*more);
   }
   if (auto failure = check_files(inputs, {given.report})) return failure;
-  const Result<Counts> original = read_original_counts(given.original[0], *job);
+  const Result<TupleCounts> original = read_original_counts(given.original[0], *job);
   if (!original) return original.failure();
   const Result<TupleMapping> mapping = read_mapping_file(given.mapping, *job);
   if (!mapping) return mapping.failure();
-  const Result<Counts> released = read_released_counts(given.released, *job);
+  const Result<TupleCounts> released = read_released_counts(given.released, *job);
   if (!released) return released.failure();
   const Result<CountsAudit> report =
       audit_counts(*original, *mapping, *released, job->file.job, job->counted);

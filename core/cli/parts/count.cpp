@@ -36,7 +36,8 @@ std::optional<Failure> refuse_part(const Table& part, const Job& job, bool relea
 
 // Warns of values that no hierarchy covers, so that they are mended before other parts are counted. What else
 // `kordon solve` refuses may be otherwise in all parts together.
-void warn_of_values(const Counts& counts, const CountedJob& job, const std::string& path, Remarks& remarks) {
+void warn_of_values(const TupleCounts& counts, const CountedJob& job, const std::string& path,
+                    Remarks& remarks) {
   const Result<EncodedTable> encoded = encode(counts.tuples, job.counted);
   if (encoded || counts.rows.empty()) return;
   for (const Mistake& each : in_file(path, in_whole_job(job, encoded.failure())).mistakes) {
@@ -61,7 +62,7 @@ std::optional<Failure> count(const CountOptions& options) {
   if (auto failure = refuse_part(part->table, job->file.job, options.released)) {
     return in_file(options.part, *failure);
   }
-  Result<Counts> counts = kordon::count(part->table, attribute_names(job->counted));
+  Result<TupleCounts> counts = kordon::count(part->table, attribute_names(job->counted));
   if (!counts) return in_file(options.part, counts.failure());
   if (options.released) counts->released_by = job->fingerprint;
   Remarks remarks = remarks_on(*part);
@@ -88,7 +89,7 @@ std::optional<Failure> merge(const MergeOptions& options) {
   if (auto failure = check_files(options.parts, {options.output})) return failure;
   if (auto failure = refuse_twice(options.parts)) return failure;
   std::vector<std::pair<std::string, std::string>> twins;
-  const Result<Counts> counts = read_counts_files(options.parts, twins);
+  const Result<TupleCounts> counts = read_counts_files(options.parts, twins);
   if (!counts) return counts.failure();
   Remarks remarks;
   for (const auto& [one, other] : twins) {

@@ -56,18 +56,18 @@ Result<TupleMapping> read_mapping(const std::string& path) {
   return mapping;
 }
 
-Result<Counts> read_counts_file(const std::string& path) {
+Result<TupleCounts> read_counts_file(const std::string& path) {
   const Result<CsvFile> file = read_own(path);
   if (!file) return file.failure();
-  Result<Counts> counts = read_counts(file->table);
+  Result<TupleCounts> counts = read_counts(file->table);
   if (!counts) return in_file(path, counts.failure());
   return counts;
 }
 
-Result<Counts> read_counts_file(const std::string& path, const CountedJob& job) {
-  Result<Counts> counts = read_counts_file(path);
+Result<TupleCounts> read_counts_file(const std::string& path, const CountedJob& job) {
+  Result<TupleCounts> counts = read_counts_file(path);
   if (!counts) return counts;
-  Result<Counts> ordered = in_columns(*counts, attribute_names(job.counted));
+  Result<TupleCounts> ordered = in_columns(*counts, attribute_names(job.counted));
   if (!ordered) return in_file(path, ordered.failure());
   return ordered;
 }
@@ -78,7 +78,7 @@ Failure other_job(const std::string& path, const char* what) {
       "give all commands one job: columns, their roles and order, \"input\" and \"output\" must not differ");
 }
 
-std::string digest_of(const Counts& counts) {
+std::string digest_of(const TupleCounts& counts) {
   Sha256 sums;
   sums.add(counts_text(counts));
   return std::string(bytes_of(sums.finish()));
@@ -86,13 +86,13 @@ std::string digest_of(const Counts& counts) {
 
 // Adds up what is read of each file, one after the other.
 template <class Read>
-Result<Counts> added_up(const std::vector<std::string>& paths, const Read& read) {
-  std::vector<Counts> sum;  // of the files so far: none, or one
+Result<TupleCounts> added_up(const std::vector<std::string>& paths, const Read& read) {
+  std::vector<TupleCounts> sum;  // of the files so far: none, or one
   for (const std::string& path : paths) {
-    Result<Counts> part = read(path);
+    Result<TupleCounts> part = read(path);
     if (!part) return part;
     sum.push_back(std::move(*part));
-    Result<Counts> added = merged(sum);
+    Result<TupleCounts> added = merged(sum);
     if (!added) return in_file(path, added.failure());
     sum.clear();
     sum.push_back(std::move(*added));
@@ -113,8 +113,8 @@ Result<CountedJob> read_counted_job(const std::string& path) {
   return CountedJob{std::move(*file), std::move(*counted), std::move(fingerprint), std::move(whole)};
 }
 
-Result<Counts> read_original_counts(const std::string& path, const CountedJob& job) {
-  Result<Counts> counts = read_counts_file(path, job);
+Result<TupleCounts> read_original_counts(const std::string& path, const CountedJob& job) {
+  Result<TupleCounts> counts = read_counts_file(path, job);
   if (!counts) return counts;
   if (!counts->released_by.empty()) {
     return bad_input(input_name(path), "these are counts of a release", "give those of the original");
@@ -123,8 +123,8 @@ Result<Counts> read_original_counts(const std::string& path, const CountedJob& j
   return counts;
 }
 
-Result<Counts> read_released_counts(const std::string& path, const CountedJob& job) {
-  Result<Counts> counts = read_counts_file(path, job);
+Result<TupleCounts> read_released_counts(const std::string& path, const CountedJob& job) {
+  Result<TupleCounts> counts = read_counts_file(path, job);
   if (!counts || counts->rows.empty() || counts->released_by == job.fingerprint) return counts;
   if (counts->released_by.empty()) {
     return bad_input(input_name(path), "these counts do not say which job released what they count",
@@ -133,15 +133,15 @@ Result<Counts> read_released_counts(const std::string& path, const CountedJob& j
   return other_job(path, "the released parts were counted by another job than this one");
 }
 
-Result<Counts> read_original_counts(const std::vector<std::string>& paths, const CountedJob& job) {
+Result<TupleCounts> read_original_counts(const std::vector<std::string>& paths, const CountedJob& job) {
   return added_up(paths, [&](const std::string& path) { return read_original_counts(path, job); });
 }
 
-Result<Counts> read_counts_files(const std::vector<std::string>& paths,
-                                 std::vector<std::pair<std::string, std::string>>& twins) {
+Result<TupleCounts> read_counts_files(const std::vector<std::string>& paths,
+                                      std::vector<std::pair<std::string, std::string>>& twins) {
   std::map<std::string, std::string> seen;
   return added_up(paths, [&](const std::string& path) {
-    Result<Counts> part = read_counts_file(path);
+    Result<TupleCounts> part = read_counts_file(path);
     if (part && !part->rows.empty()) {
       const auto [twin, is_new] = seen.emplace(digest_of(*part), path);
       if (!is_new) twins.emplace_back(twin->second, path);

@@ -24,14 +24,14 @@ Result<CountedJob> read_counted_job(const std::string& path);
 
 // Read counts whose columns a database may have written in another order than the job has: those of the
 // original, or those of what was released by this job.
-Result<Counts> read_original_counts(const std::string& path, const CountedJob& job);
-Result<Counts> read_released_counts(const std::string& path, const CountedJob& job);
+Result<TupleCounts> read_original_counts(const std::string& path, const CountedJob& job);
+Result<TupleCounts> read_released_counts(const std::string& path, const CountedJob& job);
 // Reads those of the original in several files, and adds them up.
-Result<Counts> read_original_counts(const std::vector<std::string>& paths, const CountedJob& job);
+Result<TupleCounts> read_original_counts(const std::vector<std::string>& paths, const CountedJob& job);
 // Adds up the counts of several files, all of the original or all of released parts. `twins` is told which
 // two have the same counts: one part may have been counted twice.
-Result<Counts> read_counts_files(const std::vector<std::string>& paths,
-                                 std::vector<std::pair<std::string, std::string>>& twins);
+Result<TupleCounts> read_counts_files(const std::vector<std::string>& paths,
+                                      std::vector<std::pair<std::string, std::string>>& twins);
 // Refuses a mapping that was not made by this job, and a lot of one.
 Result<TupleMapping> read_mapping_file(const std::string& path, const CountedJob& job);
 // Refuses what is no lot that was solved by this job.

@@ -49,7 +49,7 @@ std::optional<Failure> join(const JoinOptions& options) {
   inputs.push_back(options.counts);
   if (auto failure = check_files(inputs, {options.output})) return failure;
   if (auto failure = refuse_twice(options.lots)) return failure;
-  const Result<Counts> counts = read_original_counts(options.counts, *job);
+  const Result<TupleCounts> counts = read_original_counts(options.counts, *job);
   if (!counts) return counts.failure();
   const Result<std::vector<TupleMapping>> lots = read_lots(options.lots, *job);
   if (!lots) return lots.failure();

@@ -42,7 +42,7 @@ Result<Solved> solve_counts(const SolveOptions& options, const CountedJob& job, 
   const ProgressLine line(options.quiet);
   line.show("read");
   Result<Solved> solved = [&]() -> Result<Solved> {
-    const Result<Counts> counts = read_original_counts(options.counts, job);
+    const Result<TupleCounts> counts = read_original_counts(options.counts, job);
     if (!counts) return counts.failure();
     Result<Solved> result = kordon::solve(*counts, job.counted, rows, line.progress());
     if (!result && !rows.failed()) return in_file(options.job, in_whole_job(job, result.failure()));
@@ -62,7 +62,7 @@ std::optional<Failure> solve_one_lot(const SolveOptions& options, const CountedJ
   const Result<TupleMapping> mapping = [&]() -> Result<TupleMapping> {
     const ProgressLine line(options.quiet);
     line.show("read");
-    const Result<Counts> counts = read_original_counts(options.counts, job);
+    const Result<TupleCounts> counts = read_original_counts(options.counts, job);
     if (!counts) return counts.failure();
     Result<TupleMapping> result = solve_lot(*counts, job.counted, *lot, line.progress());
     if (!result) return in_file(options.job, in_whole_job(job, result.failure()));

@@ -26,9 +26,9 @@ Result<WrittenPart> write_to(ReleaseFile& release, const WriteOptions& options, 
   line.show("read");
   const Result<TupleMapping> mapping = read_mapping_file(options.mapping, job);
   if (!mapping) return mapping.failure();
-  std::optional<Counts> before;
+  std::optional<TupleCounts> before;
   if (!options.before.empty()) {
-    Result<Counts> counts = read_original_counts(options.before, job);
+    Result<TupleCounts> counts = read_original_counts(options.before, job);
     if (!counts) return counts.failure();
     before = std::move(*counts);
   }

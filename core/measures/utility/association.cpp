@@ -24,9 +24,10 @@ class PairCounts {
     clear();
     for (const Row row : rows) {
       if (partition.class_of[row] == suppressed) continue;
-      const std::span<const Share> second = second_->after(row);
-      for (const Share& a : first_->after(row)) {
-        for (const Share& b : second) counts_[a.category * columns_ + b.category] += a.share * b.share;
+      const std::span<const CategoryShare> second = second_->after(row);
+      for (const CategoryShare& a : first_->after(row)) {
+        for (const CategoryShare& b : second)
+          counts_[a.category * columns_ + b.category] += a.share * b.share;
       }
     }
     return cramers_v(counts_, columns_);
@@ -78,7 +79,7 @@ CramersV cramers_v(const std::vector<double>& counts, std::size_t columns) {
   return found;
 }
 
-Associations associations(const ToCompare& parts, const AssociationSearch& search) {
+Associations associations(const ComparedRelease& parts, const AssociationSearch& search) {
   std::vector<ReleasedColumn> columns;
   for (const std::size_t column : columns_to_compare(parts)) {
     columns.emplace_back(parts, column, categories_to_count);

@@ -7,7 +7,7 @@ namespace kordon {
 namespace {
 
 // Tells how often the cells of a generalized column stayed as they were, and what became of the others.
-void tell_generalization(const ToCompare& parts, std::size_t quasi_identifier, ColumnChange& change) {
+void tell_generalization(const ComparedRelease& parts, std::size_t quasi_identifier, ColumnChange& change) {
   const QuasiIdentifier& qi = parts.encoded.quasi_identifiers[quasi_identifier];
   const FinalRecoding& recoding = parts.recoding;
   const ClassNumbers* numbers = recoding.numbers.empty() ? nullptr : &recoding.numbers[quasi_identifier];
@@ -55,7 +55,7 @@ void tell_generalization(const ToCompare& parts, std::size_t quasi_identifier, C
 
 }  // namespace
 
-ColumnChange column_change(const ToCompare& parts, std::size_t index) {
+ColumnChange column_change(const ComparedRelease& parts, std::size_t index) {
   const ReleasedColumn column(parts, index, categories_to_draw);
   ColumnChange change;
   change.name = column.name();
@@ -68,7 +68,7 @@ ColumnChange column_change(const ToCompare& parts, std::size_t index) {
   for (Row row = 0; row < parts.table.rows; ++row) ++change.categories[column.before(row)].before;
   const std::vector<Row>& released = parts.recoding.rows.rows;
   for (const Row row : released) {
-    for (const Share& each : column.after(row)) change.categories[each.category].after += each.share;
+    for (const CategoryShare& each : column.after(row)) change.categories[each.category].after += each.share;
   }
   if (column.is_generalized()) {
     tell_generalization(parts, column.quasi_identifier(), change);

@@ -45,7 +45,7 @@ Json to_json(const Prediction& prediction) {
           {"by_release", prediction.by_release}, {"by_frequency", prediction.by_frequency}};
 }
 
-Json utility_json(const ToCompare& parts) {
+Json utility_json(const ComparedRelease& parts) {
   Json columns = Json::array();
   Json predictions = Json::array();
   for (const std::size_t column : columns_to_compare(parts)) {

@@ -16,9 +16,9 @@ std::size_t fold_of(Row row) {
 
 // What naive Bayes counts; columns[0] is told by the others. Counts lie by column and its category, those of
 // the categories to be told beside one another, as they are asked for together.
-class Counts {
+class BayesCounts {
  public:
-  explicit Counts(const std::vector<ReleasedColumn>& columns) : told_(columns[0].categories().size()) {
+  explicit BayesCounts(const std::vector<ReleasedColumn>& columns) : told_(columns[0].categories().size()) {
     std::size_t end = told_;
     start_.push_back(0);
     for (std::size_t j = 1; j < columns.size(); ++j) {
@@ -35,17 +35,17 @@ class Counts {
   }
 
   void learn_released(const std::vector<ReleasedColumn>& columns, Row row) {
-    const std::span<const Share> told = columns[0].after(row);
-    for (const Share& y : told) counts_[y.category] += y.share;
+    const std::span<const CategoryShare> told = columns[0].after(row);
+    for (const CategoryShare& y : told) counts_[y.category] += y.share;
     for (std::size_t j = 1; j < columns.size(); ++j) {
-      for (const Share& x : columns[j].after(row)) {
+      for (const CategoryShare& x : columns[j].after(row)) {
         double* const beside = at(j, x.category);
-        for (const Share& y : told) beside[y.category] += x.share * y.share;
+        for (const CategoryShare& y : told) beside[y.category] += x.share * y.share;
       }
     }
   }
 
-  void add(const Counts& other) {
+  void add(const BayesCounts& other) {
     for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i] += other.counts_[i];
   }
 
@@ -89,8 +89,9 @@ class Counts {
 };
 
 // What is learnt from the rows outside of one fold.
-Counts learnt_without(std::size_t fold, const std::vector<Counts>& by_fold, const Counts& none) {
-  Counts learnt = none;
+BayesCounts learnt_without(std::size_t fold, const std::vector<BayesCounts>& by_fold,
+                           const BayesCounts& none) {
+  BayesCounts learnt = none;
   for (std::size_t other = 0; other < folds; ++other) {
     if (other != fold) learnt.add(by_fold[other]);
   }
@@ -99,15 +100,15 @@ Counts learnt_without(std::size_t fold, const std::vector<Counts>& by_fold, cons
 
 }  // namespace
 
-Prediction predict(const ToCompare& parts, std::size_t target, std::uint64_t most_cells) {
+Prediction predict(const ComparedRelease& parts, std::size_t target, std::uint64_t most_cells) {
   std::vector<ReleasedColumn> columns;
   columns.emplace_back(parts, target, categories_to_count);
   for (const std::size_t column : columns_to_compare(parts)) {
     if (column != target) columns.emplace_back(parts, column, categories_to_count);
   }
   const std::vector<Row> rows = drawn_rows(parts.table.rows, most_cells / columns.size());
-  const Counts none(columns);
-  std::vector<Counts> originals(folds, none), released(folds, none);
+  const BayesCounts none(columns);
+  std::vector<BayesCounts> originals(folds, none), released(folds, none);
   for (const Row row : rows) {
     originals[fold_of(row)].learn_original(columns, row);
     if (parts.recoding.partition.class_of[row] != suppressed) {
@@ -119,8 +120,8 @@ Prediction predict(const ToCompare& parts, std::size_t target, std::uint64_t mos
   prediction.rows = rows.size();
   prediction.categories = columns[0].categories().size();
   for (std::size_t fold = 0; fold < folds; ++fold) {
-    Counts by_originals = learnt_without(fold, originals, none);
-    Counts by_release = learnt_without(fold, released, none);
+    BayesCounts by_originals = learnt_without(fold, originals, none);
+    BayesCounts by_release = learnt_without(fold, released, none);
     const std::uint32_t most_frequent = by_originals.most_frequent();
     by_originals.take_logarithms();
     by_release.take_logarithms();

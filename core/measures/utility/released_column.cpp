@@ -57,7 +57,7 @@ class LeafCounter {
 
 }  // namespace
 
-ReleasedColumn::ReleasedColumn(const ToCompare& parts, std::size_t column, std::size_t most_categories)
+ReleasedColumn::ReleasedColumn(const ComparedRelease& parts, std::size_t column, std::size_t most_categories)
     : name_(&parts.table.columns[column].name),
       recoding_(&parts.recoding),
       width_(parts.encoded.quasi_identifiers.size()) {
@@ -110,7 +110,7 @@ void ReleasedColumn::place_numbers(const ClassNumbers& numbers, const Hierarchy&
 }
 
 // Each released value is spread once, by the first class that has it.
-void ReleasedColumn::spread(const ToCompare& parts) {
+void ReleasedColumn::spread(const ComparedRelease& parts) {
   const Hierarchy& tree = parts.encoded.quasi_identifiers[*quasi_identifier_].tree;
   std::size_t values = tree.size();
   if (!recoding_->made.empty()) values += recoding_->made[*quasi_identifier_].losses.size();
@@ -140,7 +140,7 @@ void ReleasedColumn::spread(const ToCompare& parts) {
   }
 }
 
-std::span<const Share> ReleasedColumn::after(Row row) const {
+std::span<const CategoryShare> ReleasedColumn::after(Row row) const {
   if (!quasi_identifier_) return std::span(shares_).subspan(before(row), 1);
   const ClassId c = recoding_->partition.class_of[row];
   if (!category_of_number_.empty() && category_of_number_[c] != ClassNumbers::no_number) {
@@ -150,7 +150,7 @@ std::span<const Share> ReleasedColumn::after(Row row) const {
   return std::span(shares_).subspan(start_[value], length_[value]);
 }
 
-std::vector<std::size_t> columns_to_compare(const ToCompare& parts) {
+std::vector<std::size_t> columns_to_compare(const ComparedRelease& parts) {
   std::vector<std::size_t> columns;
   for (std::size_t column = 0; column < parts.table.columns.size(); ++column) {
     if (!stays(*parts.job.find(parts.table.columns[column].name))) columns.push_back(column);

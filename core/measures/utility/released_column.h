@@ -35,7 +35,7 @@ namespace kordon {
 
 // What the figures are computed from. The recoding is one of the encoded table, and that is the table's by
 // the job; all of them must outlive what is made of them.
-struct ToCompare {
+struct ComparedRelease {
   const Table& table;
   const EncodedTable& encoded;
   const FinalRecoding& recoding;
@@ -43,7 +43,7 @@ struct ToCompare {
 };
 
 // Says how likely a released cell is of this category.
-struct Share {
+struct CategoryShare {
   std::uint32_t category = 0;
   double share = 0;  // of 1
 };
@@ -53,7 +53,7 @@ class ReleasedColumn {
  public:
   // `column` is an index into the table's columns; it must be no identifier. It has at most so many
   // categories, and the rest.
-  ReleasedColumn(const ToCompare& parts, std::size_t column, std::size_t most_categories);
+  ReleasedColumn(const ComparedRelease& parts, std::size_t column, std::size_t most_categories);
 
   const std::string& name() const { return *name_; }
   bool is_generalized() const { return quasi_identifier_.has_value(); }
@@ -63,10 +63,10 @@ class ReleasedColumn {
 
   std::uint32_t before(Row row) const { return categories_.of_id[ids_[row]]; }
   // Returns the shares of the released cell, by category ascending; the row must not be suppressed.
-  std::span<const Share> after(Row row) const;
+  std::span<const CategoryShare> after(Row row) const;
 
  private:
-  void spread(const ToCompare& parts);
+  void spread(const ComparedRelease& parts);
   void place_numbers(const ClassNumbers& numbers, const Hierarchy& tree, const NumberFormat& format,
                      const std::vector<std::string>& missing);
 
@@ -75,15 +75,15 @@ class ReleasedColumn {
   Categories categories_;
   ValueIds ids_;  // by row: its leaf where it is generalized, else its value
   const FinalRecoding* recoding_;
-  std::size_t width_;                 // quasi-identifiers of the table
-  std::vector<Share> shares_;         // of each category alone, and where it is generalized behind these:
-  std::vector<std::uint32_t> start_;  // by released value: where its shares begin
-  std::vector<std::uint8_t> length_;  // and how many they are
+  std::size_t width_;                  // quasi-identifiers of the table
+  std::vector<CategoryShare> shares_;  // of each category alone, and where it is generalized behind these:
+  std::vector<std::uint32_t> start_;   // by released value: where its shares begin
+  std::vector<std::uint8_t> length_;   // and how many they are
   // By class: of which category its number is, or no_number; empty where the column has none.
   std::vector<std::uint32_t> category_of_number_;
 };
 
 // Returns the columns (indices into Table::columns) that are no identifiers, in their order.
-std::vector<std::size_t> columns_to_compare(const ToCompare& parts);
+std::vector<std::size_t> columns_to_compare(const ComparedRelease& parts);
 
 }  // namespace kordon

@@ -32,14 +32,14 @@ std::optional<Failure> check_demands(const Job& job) {
 }
 
 // Tells one trial's masking as its part of all trials.
-struct Part {
+struct TrialProgress {
   static constexpr std::uint64_t whole = 1000;
   Progress all;
   std::string stage;
   std::uint64_t before = 0, trials = 0;
 
   static void report(void* context, const char* stage, std::uint64_t done, std::uint64_t total) {
-    const Part& part = *static_cast<const Part*>(context);
+    const TrialProgress& part = *static_cast<const TrialProgress*>(context);
     if (std::string_view(stage) != "mask" || total == 0) return;
     part.all(part.stage.c_str(), part.before * whole + std::min(done, total) * whole / total,
              part.trials * whole);
@@ -135,8 +135,8 @@ Result<std::vector<Trial>> compare(const CsvFile& input, const Job& job, const G
       own.ignore_boundaries = mode == Boundaries::ignore;
       for (const std::uint32_t k : ks) {
         own.k = k;
-        Part part{progress, contender.label + ", k = " + std::to_string(k), trials.size(), count};
-        trials.push_back({contender.label, k, mode, outcome(input, own, {Part::report, &part})});
+        TrialProgress part{progress, contender.label + ", k = " + std::to_string(k), trials.size(), count};
+        trials.push_back({contender.label, k, mode, outcome(input, own, {TrialProgress::report, &part})});
       }
     }
   }

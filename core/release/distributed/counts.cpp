@@ -29,7 +29,7 @@ std::vector<ValueId> places_of(const Dictionary& values) {
 }
 
 // Puts tuples in order, and makes those that are the same one. `rows` is by row of the table.
-Counts in_order(const std::vector<const Column*>& columns, const std::vector<std::uint64_t>& rows) {
+TupleCounts in_order(const std::vector<const Column*>& columns, const std::vector<std::uint64_t>& rows) {
   std::vector<IdColumn> ids;
   ids.reserve(columns.size());
   for (const Column* column : columns) ids.emplace_back(column->cells);
@@ -54,7 +54,7 @@ Counts in_order(const std::vector<const Column*>& columns, const std::vector<std
     const ValueId* const other = keys.data() + b * width;
     return std::lexicographical_compare(one, one + width, other, other + width);
   });
-  Counts counts;
+  TupleCounts counts;
   counts.tuples.rows = order.size();
   for (const Column* column : columns) {
     Column& to = counts.tuples.columns.emplace_back();
@@ -119,7 +119,7 @@ std::optional<std::uint64_t> number_in(std::string_view cell) {
 
 }  // namespace
 
-std::uint64_t Counts::total() const {
+std::uint64_t TupleCounts::total() const {
   return std::accumulate(rows.begin(), rows.end(), std::uint64_t{0});
 }
 
@@ -141,7 +141,7 @@ Result<Job> job_of_counts(const Job& job) {
   return counted;
 }
 
-Result<Counts> count(const Table& table, const std::vector<std::string>& columns) {
+Result<TupleCounts> count(const Table& table, const std::vector<std::string>& columns) {
   std::vector<const Column*> counted;
   for (const std::string& name : columns) {
     const std::optional<std::size_t> found = table.find(name);
@@ -154,7 +154,7 @@ Result<Counts> count(const Table& table, const std::vector<std::string>& columns
   return in_order(counted, std::vector<std::uint64_t>(table.rows, 1));
 }
 
-Result<Counts> in_columns(const Counts& counts, const std::vector<std::string>& names) {
+Result<TupleCounts> in_columns(const TupleCounts& counts, const std::vector<std::string>& names) {
   std::vector<const Column*> columns;
   for (const std::string& name : names) {
     const std::optional<std::size_t> found = counts.tuples.find(name);
@@ -164,16 +164,16 @@ Result<Counts> in_columns(const Counts& counts, const std::vector<std::string>& 
     return bad_input({}, "the counts have other columns than the others, or than the job asks for",
                      "count all parts by one job");
   }
-  Counts ordered = in_order(columns, counts.rows);
+  TupleCounts ordered = in_order(columns, counts.rows);
   ordered.released_by = counts.released_by;
   return ordered;
 }
 
-Result<Counts> merged(std::span<const Counts> parts) {
+Result<TupleCounts> merged(std::span<const TupleCounts> parts) {
   Table all;
   std::vector<std::uint64_t> rows;
   const std::string* released_by = nullptr;  // of the first that count any row
-  for (const Counts& given : parts) {
+  for (const TupleCounts& given : parts) {
     if (!given.rows.empty()) {
       if (released_by != nullptr && *released_by != given.released_by) {
         return bad_input({},
@@ -186,7 +186,7 @@ Result<Counts> merged(std::span<const Counts> parts) {
     if (all.columns.empty()) {
       for (const Column& column : given.tuples.columns) all.columns.emplace_back().name = column.name;
     }
-    Result<Counts> part = in_columns(given, column_names(all));
+    Result<TupleCounts> part = in_columns(given, column_names(all));
     if (!part) return part;
     for (std::size_t j = 0; j < all.columns.size(); ++j) {
       Column& to = all.columns[j];
@@ -196,7 +196,7 @@ Result<Counts> merged(std::span<const Counts> parts) {
     }
     rows.insert(rows.end(), part->rows.begin(), part->rows.end());
   }
-  Counts sum = in_order(all_columns(all), rows);
+  TupleCounts sum = in_order(all_columns(all), rows);
   if (released_by != nullptr) sum.released_by = *released_by;
   if (!sum.rows.empty() && *std::max_element(sum.rows.begin(), sum.rows.end()) > most_of_tuple) {
     return bad_input({}, say("a tuple would have more than {n} rows, which no count says", most_of_tuple),
@@ -205,7 +205,7 @@ Result<Counts> merged(std::span<const Counts> parts) {
   return sum;
 }
 
-std::string counts_text(const Counts& counts) {
+std::string counts_text(const TupleCounts& counts) {
   const CsvFormat format;
   std::vector<std::string_view> fields;
   for (const Column& column : counts.tuples.columns) fields.emplace_back(column.name);
@@ -225,7 +225,7 @@ std::string counts_text(const Counts& counts) {
   return text;
 }
 
-Result<Counts> read_counts(const Table& table) {
+Result<TupleCounts> read_counts(const Table& table) {
   const std::optional<std::size_t> number = table.find(rows_column);
   if (!number) {
     return bad_input({}, say("it has no column {name}", as_quoted(std::string(rows_column))),
@@ -250,12 +250,12 @@ Result<Counts> read_counts(const Table& table) {
   for (const Column& column : table.columns) {
     if (&column != &numbers && column.name != job_column) columns.push_back(&column);
   }
-  Counts counts = in_order(columns, rows);
+  TupleCounts counts = in_order(columns, rows);
   counts.released_by = std::move(*released_by);
   return counts;
 }
 
-std::optional<Failure> refuse_many_rows(const Counts& counts) {
+std::optional<Failure> refuse_many_rows(const TupleCounts& counts) {
   if (counts.total() <= max_counted_rows) return std::nullopt;
   return bad_input(
       {},
@@ -263,7 +263,7 @@ std::optional<Failure> refuse_many_rows(const Counts& counts) {
       "take a part of the table, as a sample or by region");
 }
 
-Result<Table> rows_of(const Counts& counts) {
+Result<Table> rows_of(const TupleCounts& counts) {
   if (auto failure = refuse_many_rows(counts)) return *failure;
   Table table;
   table.rows = static_cast<std::size_t>(counts.total());

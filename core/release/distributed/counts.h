@@ -31,7 +31,7 @@ namespace kordon {
 inline constexpr std::string_view rows_column = "kordon_rows";
 inline constexpr std::string_view released_prefix = "released ";  // of columns of a tuple mapping
 
-struct Counts {
+struct TupleCounts {
   Table tuples;                     // each once, in order
   std::vector<std::uint64_t> rows;  // by tuple; at least 1
   std::string released_by;          // a fingerprint; empty where they are of the original, or of no row
@@ -45,24 +45,24 @@ struct Counts {
 Result<Job> job_of_counts(const Job& job);
 
 // Counts the rows of a table by these columns, all of which it must have; `job_of_counts` names them.
-Result<Counts> count(const Table& table, const std::vector<std::string>& columns);
+Result<TupleCounts> count(const Table& table, const std::vector<std::string>& columns);
 
 // Adds up counts of several parts. It does not matter in which order, or what was added up before. Fails
 // where they do not have the same columns, or were not released by the same job.
-Result<Counts> merged(std::span<const Counts> parts);
+Result<TupleCounts> merged(std::span<const TupleCounts> parts);
 
-std::string counts_text(const Counts& counts);  // CSV
+std::string counts_text(const TupleCounts& counts);  // CSV
 // Returns the counts with these columns, in this order. Fails where they have others.
-Result<Counts> in_columns(const Counts& counts, const std::vector<std::string>& names);
+Result<TupleCounts> in_columns(const TupleCounts& counts, const std::vector<std::string>& names);
 // Reads counts from a table that has those columns, whoever made it and in whatever order: a database, say.
-Result<Counts> read_counts(const Table& table);
+Result<TupleCounts> read_counts(const Table& table);
 
 // Refuses counts of more than 4 billion rows: rows are numbered with 32 bits.
-std::optional<Failure> refuse_many_rows(const Counts& counts);
+std::optional<Failure> refuse_many_rows(const TupleCounts& counts);
 
 // Returns the table that has each tuple as often as the counts say, alike rows one after the other. Fails
 // where that are too many rows.
-Result<Table> rows_of(const Counts& counts);
+Result<Table> rows_of(const TupleCounts& counts);
 
 // Returns whether row `a` of one table has the cells that row `b` of the other one has, which has the same
 // columns.

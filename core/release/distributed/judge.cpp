@@ -24,7 +24,7 @@ std::uint64_t placed(const TupleMapping& mapping, std::size_t first, std::size_t
 }
 
 // Looks whether the mapping goes through the tuples of the counts, one after the other.
-AuditCheck counted_rows(const Counts& original, const TupleMapping& mapping) {
+AuditCheck counted_rows(const TupleCounts& original, const TupleMapping& mapping) {
   std::uint64_t wrong = 0;
   std::size_t line = 0;
   bool same_columns = column_names(original.tuples) == column_names(mapping.from);
@@ -72,9 +72,9 @@ ReleasedRows released_by(const TupleMapping& mapping) {
 }
 
 // Counts what the parts should have: with the rows that are suppressed, where the job has them stay.
-Result<Counts> meant_by(const ReleasedRows& rows, const TupleMapping& mapping, const Job& job) {
-  std::vector<Counts> parts;
-  Result<Counts> kept = count(rows.table, column_names(rows.table));
+Result<TupleCounts> meant_by(const ReleasedRows& rows, const TupleMapping& mapping, const Job& job) {
+  std::vector<TupleCounts> parts;
+  Result<TupleCounts> kept = count(rows.table, column_names(rows.table));
   if (!kept) return kept;
   parts.push_back(std::move(*kept));
   std::uint64_t gone = 0;
@@ -82,7 +82,7 @@ Result<Counts> meant_by(const ReleasedRows& rows, const TupleMapping& mapping, c
     if (mapping.suppressed[line]) gone += mapping.end[line] - mapping.begin[line];
   }
   if (job.suppressed == Suppressed::mask && gone > 0) {
-    Counts stars;
+    TupleCounts stars;
     stars.rows.push_back(gone);
     stars.tuples.rows = 1;
     for (const Column& from : mapping.from.columns) {
@@ -96,7 +96,7 @@ Result<Counts> meant_by(const ReleasedRows& rows, const TupleMapping& mapping, c
 }
 
 // Compares two counts that are in order.
-AuditCheck released_rows(const Counts& meant, const Counts& released) {
+AuditCheck released_rows(const TupleCounts& meant, const TupleCounts& released) {
   std::uint64_t missing = 0, too_many = 0;
   const bool same_columns = column_names(meant.tuples) == column_names(released.tuples);
   const auto before = [&](std::size_t a, std::size_t b) {
@@ -108,7 +108,7 @@ AuditCheck released_rows(const Counts& meant, const Counts& released) {
     return false;
   };
   std::string first;  // of the tuples that differ
-  const auto differs = [&](const Counts& counts, std::size_t tuple) {
+  const auto differs = [&](const TupleCounts& counts, std::size_t tuple) {
     if (first.empty()) first = tuple_in_words(all_columns(counts.tuples), tuple);
   };
   std::size_t a = 0, b = 0;
@@ -139,7 +139,7 @@ AuditCheck released_rows(const Counts& meant, const Counts& released) {
 }
 
 // Audits what a mapping makes of rows that all have a place in it.
-Result<CountsAudit> audit_rows(const Counts& original, const ReleasedRows& made, const Job& counted) {
+Result<CountsAudit> audit_rows(const TupleCounts& original, const ReleasedRows& made, const Job& counted) {
   const Result<Table> rows = rows_of(original);
   if (!rows) return rows.failure();
   // Nothing is left to reading: the mapping says which rows are suppressed, and all others are judged.
@@ -166,7 +166,8 @@ CountsAudit only(AuditCheck check) {
 
 }  // namespace
 
-Result<CountsAudit> audit_mapping(const Counts& original, const TupleMapping& mapping, const Job& counted) {
+Result<CountsAudit> audit_mapping(const TupleCounts& original, const TupleMapping& mapping,
+                                  const Job& counted) {
   if (auto failure = refuse_other_columns(mapping, counted)) return *failure;
   AuditCheck places = counted_rows(original, mapping);
   if (!places.passed) return only(std::move(places));
@@ -175,13 +176,13 @@ Result<CountsAudit> audit_mapping(const Counts& original, const TupleMapping& ma
   return report;
 }
 
-Result<CountsAudit> audit_counts(const Counts& original, const TupleMapping& mapping, const Counts& released,
-                                 const Job& job, const Job& counted) {
+Result<CountsAudit> audit_counts(const TupleCounts& original, const TupleMapping& mapping,
+                                 const TupleCounts& released, const Job& job, const Job& counted) {
   if (auto failure = refuse_other_columns(mapping, counted)) return *failure;
   AuditCheck places = counted_rows(original, mapping);
   if (!places.passed) return only(std::move(places));
   const ReleasedRows made = released_by(mapping);
-  const Result<Counts> meant = meant_by(made, mapping, job);
+  const Result<TupleCounts> meant = meant_by(made, mapping, job);
   if (!meant) return meant.failure();
   Result<CountsAudit> report = audit_rows(original, made, counted);
   if (report) {

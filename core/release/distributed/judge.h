@@ -30,11 +30,12 @@ struct CountsAudit : AuditReport {
 // Columns that are not counted are not looked at: they go out as they are.
 //
 // `counted` is the job_of_counts of `job`.
-Result<CountsAudit> audit_counts(const Counts& original, const TupleMapping& mapping, const Counts& released,
-                                 const Job& job, const Job& counted);
+Result<CountsAudit> audit_counts(const TupleCounts& original, const TupleMapping& mapping,
+                                 const TupleCounts& released, const Job& job, const Job& counted);
 
 // Judges the rows that a mapping makes before any part is written: all of these checks but that of released
 // rows.
-Result<CountsAudit> audit_mapping(const Counts& original, const TupleMapping& mapping, const Job& counted);
+Result<CountsAudit> audit_mapping(const TupleCounts& original, const TupleMapping& mapping,
+                                  const Job& counted);
 
 }  // namespace kordon

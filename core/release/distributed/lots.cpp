@@ -24,10 +24,10 @@ class LotInOrder {
   explicit LotInOrder(const TupleMapping& lot) : lot_(lot) {}
 
   bool at_end() const { return line_ == lot_.lines(); }
-  bool at(const Counts& counts, std::size_t tuple) const {
+  bool at(const TupleCounts& counts, std::size_t tuple) const {
     return !at_end() && same_tuple(counts.tuples, tuple, lot_.from, line_);
   }
-  void take(const Counts& counts, std::size_t tuple, TupleMapping& into) {
+  void take(const TupleCounts& counts, std::size_t tuple, TupleMapping& into) {
     while (at(counts, tuple)) append_line(into, lot_, line_++);
   }
 
@@ -37,7 +37,7 @@ class LotInOrder {
 };
 
 // Tuples that are not in one mapping alone.
-struct Misplaced {
+struct MisplacedTuples {
   std::size_t count = 0, first = 0;
 
   void add(std::size_t tuple) {
@@ -45,7 +45,8 @@ struct Misplaced {
   }
 };
 
-std::optional<Failure> refuse_losses(const Counts& counts, const TupleMapping& mapping, const Job& counted) {
+std::optional<Failure> refuse_losses(const TupleCounts& counts, const TupleMapping& mapping,
+                                     const Job& counted) {
   std::uint64_t lost = 0;
   for (std::size_t line = 0; line < mapping.lines(); ++line) {
     if (mapping.suppressed[line]) lost += mapping.end[line] - mapping.begin[line];
@@ -73,7 +74,7 @@ std::optional<Failure> refuse_lots(const Job& job) {
 
 }  // namespace
 
-Result<TupleMapping> solve_lot(const Counts& counts, const Job& job, Lot lot, const Progress& progress) {
+Result<TupleMapping> solve_lot(const TupleCounts& counts, const Job& job, Lot lot, const Progress& progress) {
   if (auto failure = refuse_lots(job)) return *failure;
   CsvFile file;
   Result<Table> rows = rows_of(counts);
@@ -84,7 +85,7 @@ Result<TupleMapping> solve_lot(const Counts& counts, const Job& job, Lot lot, co
   return mapping_of(counts, recoded->task->table, recoded->recoding, recoded->of_lot);
 }
 
-Result<TupleMapping> joined(const Counts& counts, std::span<const TupleMapping> lots) {
+Result<TupleMapping> joined(const TupleCounts& counts, std::span<const TupleMapping> lots) {
   TupleMapping mapping = without_lines(lots.front());
   std::vector<LotInOrder> open;
   for (const TupleMapping& lot : lots) {
@@ -94,7 +95,7 @@ Result<TupleMapping> joined(const Counts& counts, std::span<const TupleMapping> 
     }
     open.emplace_back(lot);
   }
-  Misplaced none, twice;
+  MisplacedTuples none, twice;
   for (std::size_t tuple = 0; tuple < counts.rows.size(); ++tuple) {
     std::size_t found = 0;
     for (LotInOrder& lot : open) {
@@ -108,7 +109,7 @@ Result<TupleMapping> joined(const Counts& counts, std::span<const TupleMapping> 
   for (const LotInOrder& lot : open) {
     if (!lot.at_end()) return bad_input({}, "a mapping has tuples that the counts do not have", one_by_one);
   }
-  const Misplaced& wrong = none.count > 0 ? none : twice;
+  const MisplacedTuples& wrong = none.count > 0 ? none : twice;
   if (wrong.count > 0) {
     const std::string first = tuple_in_words(all_columns(counts.tuples), wrong.first);
     return bad_input({},
@@ -122,7 +123,7 @@ Result<TupleMapping> joined(const Counts& counts, std::span<const TupleMapping> 
   return mapping;
 }
 
-Result<CountsAudit> judge_joined(const Counts& counts, const TupleMapping& mapping, const Job& counted) {
+Result<CountsAudit> judge_joined(const TupleCounts& counts, const TupleMapping& mapping, const Job& counted) {
   if (auto failure = refuse_losses(counts, mapping, counted)) return *failure;
   return audit_mapping(counts, mapping, counted);
 }

@@ -22,14 +22,15 @@ namespace kordon {
 
 // Returns the lines of the tuples in this lot; there may be none. The job is a job_of_counts. Fails where
 // solve() does, but for what concerns the release as a whole; and where clusters cannot be solved in lots.
-Result<TupleMapping> solve_lot(const Counts& counts, const Job& job, Lot lot, const Progress& progress = {});
+Result<TupleMapping> solve_lot(const TupleCounts& counts, const Job& job, Lot lot,
+                               const Progress& progress = {});
 
 // Puts mappings together that have each tuple of the counts once. They may come in any order. Fails where one
 // lacks, is there twice or does not belong to the counts.
-Result<TupleMapping> joined(const Counts& counts, std::span<const TupleMapping> lots);
+Result<TupleMapping> joined(const TupleCounts& counts, std::span<const TupleMapping> lots);
 
 // Judges the release that a mapping makes, as solve() judges its own: it is audited, and refused where it has
 // more suppressed rows than the job allows, or none that is released.
-Result<CountsAudit> judge_joined(const Counts& counts, const TupleMapping& mapping, const Job& counted);
+Result<CountsAudit> judge_joined(const TupleCounts& counts, const TupleMapping& mapping, const Job& counted);
 
 }  // namespace kordon

@@ -17,9 +17,9 @@ namespace {
 using TupleKey = std::vector<ValueId>;  // of a tuple: its values in the mapping's columns
 
 // Finds tuples of other tables in the mapping.
-class Lines {
+class MappingLines {
  public:
-  explicit Lines(const TupleMapping& mapping) : mapping_(mapping) {
+  explicit MappingLines(const TupleMapping& mapping) : mapping_(mapping) {
     TupleKey key(mapping.from.columns.size());
     for (std::size_t line = 0; line < mapping.lines(); ++line) {
       for (std::size_t j = 0; j < key.size(); ++j) key[j] = mapping.from.columns[j].cells[line];
@@ -45,7 +45,7 @@ class Lines {
 };
 
 // A tuple of the part, and how far its rows are numbered.
-struct Numbered {
+struct NumberedTuple {
   const std::vector<std::size_t>* lines = nullptr;
   std::uint64_t next = 0;
   std::size_t at = 0;  // place in lines
@@ -65,11 +65,12 @@ Result<std::vector<const Column*>> columns_of(const Table& table, const Table& l
 }
 
 // Puts every row of the part into the class of its line.
-class Placing {
+class LineAssignment {
  public:
-  Placing(const Table& part, const TupleMapping& mapping) : part_(part), mapping_(mapping), lines_(mapping) {}
+  LineAssignment(const Table& part, const TupleMapping& mapping)
+      : part_(part), mapping_(mapping), lines_(mapping) {}
 
-  Result<Partition> run(const Counts* before) {
+  Result<Partition> run(const TupleCounts* before) {
     Result<std::vector<const Column*>> columns = columns_of(part_, mapping_.from);
     if (!columns) return columns.failure();
     columns_ = std::move(*columns);
@@ -77,12 +78,12 @@ class Placing {
     ids.reserve(columns_.size());
     for (const Column* column : columns_) ids.emplace_back(column->cells);
     const Partition groups = group_rows(ids, part_.rows);
-    std::vector<Numbered> tuples(groups.classes);
+    std::vector<NumberedTuple> tuples(groups.classes);
     if (auto failure = number(before, groups, tuples)) return *failure;
     Partition lines = empty_partition(part_.rows);
     lines.classes = static_cast<ClassId>(mapping_.lines());
     for (std::size_t row = 0; row < part_.rows; ++row) {
-      Numbered& tuple = tuples[groups.class_of[row]];
+      NumberedTuple& tuple = tuples[groups.class_of[row]];
       while (tuple.at < tuple.lines->size() && tuple.next >= mapping_.end[(*tuple.lines)[tuple.at]])
         ++tuple.at;
       if (tuple.at == tuple.lines->size()) return too_many(row);
@@ -95,10 +96,10 @@ class Placing {
 
  private:
   // Finds the lines of each tuple of the part, and which number its first row has.
-  std::optional<Failure> number(const Counts* before, const Partition& groups,
-                                std::vector<Numbered>& tuples) {
+  std::optional<Failure> number(const TupleCounts* before, const Partition& groups,
+                                std::vector<NumberedTuple>& tuples) {
     for (std::size_t row = 0; row < part_.rows; ++row) {
-      Numbered& tuple = tuples[groups.class_of[row]];
+      NumberedTuple& tuple = tuples[groups.class_of[row]];
       if (tuple.lines != nullptr) continue;
       tuple.lines = lines_.find(columns_, row);
       if (tuple.lines == nullptr) {
@@ -115,7 +116,7 @@ class Placing {
     for (std::size_t t = 0; t < before->rows.size(); ++t) {
       if (const auto* lines = lines_.find(*columns, t)) rows_before[lines] += before->rows[t];
     }
-    for (Numbered& tuple : tuples) {
+    for (NumberedTuple& tuple : tuples) {
       const auto found = rows_before.find(tuple.lines);
       if (found != rows_before.end()) tuple.next = found->second;
     }
@@ -132,7 +133,7 @@ class Placing {
 
   const Table& part_;
   const TupleMapping& mapping_;
-  const Lines lines_;
+  const MappingLines lines_;
   std::vector<const Column*> columns_;
 };
 
@@ -176,7 +177,7 @@ Result<WrittenPart> write_part(const PartToWrite& to_write, const Job& job, Byte
   const Result<Job> counted = job_of_counts(job);
   if (!counted) return counted.failure();
   if (auto failure = refuse_other_columns(to_write.mapping, *counted)) return *failure;
-  Result<Partition> lines = Placing(part.table, to_write.mapping).run(to_write.before);
+  Result<Partition> lines = LineAssignment(part.table, to_write.mapping).run(to_write.before);
   if (!lines) return lines.failure();
   const Result<RecodedPart> made = recoded(part.table, to_write.mapping, std::move(*lines));
   if (!made) return made.failure();

@@ -24,7 +24,7 @@ struct PartToWrite {
   // Counts the rows of the parts that come before this one, so that alike rows of all parts share the numbers
   // of the mapping: a whole table is written as its parts are, one after the other. None come before the
   // first.
-  const Counts* before = nullptr;
+  const TupleCounts* before = nullptr;
 };
 
 // Rows are released, ordered and suppressed as the job says. Fails where a row has no place in the mapping:

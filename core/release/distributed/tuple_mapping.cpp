@@ -31,25 +31,25 @@ void add_cells(Table& table, const Table& from, std::size_t row) {
 }
 
 // What some alike rows are released as, in order of the mapping's lines: the suppressed ones come last.
-struct Portion {
+struct ReleasedForm {
   bool gone = false;
   std::vector<std::string_view> labels;
   std::uint64_t rows = 0;
 
-  bool same_as(const Portion& other) const { return gone == other.gone && labels == other.labels; }
-  bool operator<(const Portion& other) const {
+  bool same_as(const ReleasedForm& other) const { return gone == other.gone && labels == other.labels; }
+  bool operator<(const ReleasedForm& other) const {
     return gone != other.gone ? other.gone : labels < other.labels;
   }
 };
 
 // Returns the portions of alike rows, each once, by the classes that they are in.
-std::vector<Portion> portions_of(std::vector<ClassId> classes, const EncodedTable& table,
-                                 const Recoding& recoding) {
+std::vector<ReleasedForm> portions_of(std::vector<ClassId> classes, const EncodedTable& table,
+                                      const Recoding& recoding) {
   std::sort(classes.begin(), classes.end());
-  std::vector<Portion> portions;
+  std::vector<ReleasedForm> portions;
   for (std::size_t i = 0, next = 0; i < classes.size(); i = next) {
     while (next < classes.size() && classes[next] == classes[i]) ++next;
-    Portion& portion = portions.emplace_back();
+    ReleasedForm& portion = portions.emplace_back();
     portion.gone = classes[i] == suppressed;
     portion.rows = next - i;
     for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
@@ -57,8 +57,8 @@ std::vector<Portion> portions_of(std::vector<ClassId> classes, const EncodedTabl
     }
   }
   std::sort(portions.begin(), portions.end());
-  std::vector<Portion> merged;
-  for (Portion& portion : portions) {
+  std::vector<ReleasedForm> merged;
+  for (ReleasedForm& portion : portions) {
     if (!merged.empty() && merged.back().same_as(portion)) {
       merged.back().rows += portion.rows;
     } else {
@@ -68,10 +68,10 @@ std::vector<Portion> portions_of(std::vector<ClassId> classes, const EncodedTabl
   return merged;
 }
 
-void add_lines(const Counts& counts, std::size_t tuple, const std::vector<Portion>& portions,
+void add_lines(const TupleCounts& counts, std::size_t tuple, const std::vector<ReleasedForm>& portions,
                TupleMapping& mapping) {
   std::uint64_t next = 0;
-  for (const Portion& portion : portions) {
+  for (const ReleasedForm& portion : portions) {
     mapping.begin.push_back(next);
     mapping.end.push_back(next += portion.rows);
     mapping.suppressed.push_back(portion.gone);
@@ -122,7 +122,7 @@ void append_line(TupleMapping& mapping, const TupleMapping& from, std::size_t li
   mapping.from.rows = mapping.to.rows = mapping.lines();
 }
 
-TupleMapping mapping_of(const Counts& counts, const EncodedTable& table, const Recoding& recoding,
+TupleMapping mapping_of(const TupleCounts& counts, const EncodedTable& table, const Recoding& recoding,
                         const std::vector<bool>& of_lot) {
   TupleMapping mapping;
   add_columns(mapping.from, column_names(counts.tuples));
@@ -146,14 +146,14 @@ TupleMapping mapping_of(const Counts& counts, const EncodedTable& table, const R
   return mapping;
 }
 
-Result<Solved> solve(const Counts& counts, const Job& job, ByteStore& store, const Progress& progress) {
+Result<Solved> solve(const TupleCounts& counts, const Job& job, ByteStore& store, const Progress& progress) {
   CsvFile file;
   Result<Table> rows = rows_of(counts);
   if (!rows) return rows.failure();
   file.table = std::move(*rows);
-  Beside beside;
+  RunExtras beside;
   beside.store = &store;
-  Result<Release> release = anonymize(file, job, progress, Finish::whole, beside);
+  Result<Release> release = anonymize(file, job, progress, RunMode::whole, beside);
   if (!release) return release.failure();
   TupleMapping mapping = mapping_of(counts, release->encoded(), release->recoding);
   return Solved{std::move(*release), std::move(mapping)};

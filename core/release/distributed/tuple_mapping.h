@@ -46,12 +46,13 @@ struct Solved {
 
 // Returns the mapping of a recoding of the rows_of() these counts; with `of_lot`, which is by row, that of
 // the tuples there. The numbers of its classes do not matter.
-TupleMapping mapping_of(const Counts& counts, const EncodedTable& table, const Recoding& recoding,
+TupleMapping mapping_of(const TupleCounts& counts, const EncodedTable& table, const Recoding& recoding,
                         const std::vector<bool>& of_lot = {});
 
 // Masks the rows that were counted, by a job_of_counts. It is the release that anonymize() makes of rows in
 // this order; in another order ties may fall otherwise.
-Result<Solved> solve(const Counts& counts, const Job& job, ByteStore& store, const Progress& progress = {});
+Result<Solved> solve(const TupleCounts& counts, const Job& job, ByteStore& store,
+                     const Progress& progress = {});
 
 // Refuses a mapping that is not of the tuples of this job, or releases anything but its quasi-identifiers.
 std::optional<Failure> refuse_other_columns(const TupleMapping& mapping, const Job& counted);

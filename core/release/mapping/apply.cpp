@@ -49,18 +49,18 @@ Recoding recoding_of(const TuplePlacement& placement, const MappedClasses& class
 // --- What to tell ---
 
 void count_rows(const TuplePlacement& placement, const EncodedTable& table, const Table& cells,
-                Applied& applied) {
+                AppliedMapping& applied) {
   applied.failed = placement.given_up();
   for (std::uint32_t tuple = 0; tuple < placement.tuples(); ++tuple) {
     const std::uint64_t rows = placement.rows(tuple).size();
     if (placement.closest_class_of(tuple) == TuplePlacement::none) {
-      applied.unfit += rows;
-      if (applied.first_unfit.size() == Applied::max_unfit) continue;
-      Applied::Unfit& unfit = applied.first_unfit.emplace_back();
-      unfit.rows = rows;
+      applied.unmatched += rows;
+      if (applied.first_unmatched.size() == AppliedMapping::max_unmatched) continue;
+      AppliedMapping::UnmatchedTuple& unmatched = applied.first_unmatched.emplace_back();
+      unmatched.rows = rows;
       for (const QuasiIdentifier& qi : table.quasi_identifiers) {
         const Column& column = cells.columns[qi.column];
-        unfit.values.emplace_back(column.name, column.cell(placement.rows(tuple).front()));
+        unmatched.values.emplace_back(column.name, column.cell(placement.rows(tuple).front()));
       }
     } else if (placement.class_of(tuple) == TuplePlacement::none) {
       applied.lost += rows;
@@ -70,32 +70,34 @@ void count_rows(const TuplePlacement& placement, const EncodedTable& table, cons
   }
 }
 
-std::vector<Applied::Stranger> find_strangers(const EncodedTable& table, const MappedClasses& classes,
-                                              const Table& cells) {
-  std::vector<Applied::Stranger> strangers;
+std::vector<AppliedMapping::UnmappedValue> find_unmapped_values(const EncodedTable& table,
+                                                                const MappedClasses& classes,
+                                                                const Table& cells) {
+  std::vector<AppliedMapping::UnmappedValue> unmapped_values;
   for (std::size_t j = 0; j < classes.choices.size(); ++j) {
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
     std::vector<std::uint64_t> rows(qi.tree.size(), 0);
     for (const NodeId leaf : qi.leaves) ++rows[leaf];
     for (NodeId leaf = 0; leaf < qi.tree.size(); ++leaf) {
       if (!qi.tree.is_leaf(leaf) || rows[leaf] == 0 || !classes.choices[j][leaf].empty()) continue;
-      strangers.push_back({cells.columns[qi.column].name, std::string(qi.tree.label(leaf)), rows[leaf]});
+      unmapped_values.push_back(
+          {cells.columns[qi.column].name, std::string(qi.tree.label(leaf)), rows[leaf]});
     }
   }
-  return strangers;
+  return unmapped_values;
 }
 
 // `rows` counts the rows of the table and, if they count, those that an earlier masking suppressed:
 // `starred`.
-std::optional<Failure> check_suppression(const Applied& applied, std::uint64_t rows, std::uint64_t starred,
-                                         const Job& job) {
-  const std::uint64_t suppressed_rows = applied.unfit + applied.lost + applied.strays + starred;
+std::optional<Failure> check_suppression(const AppliedMapping& applied, std::uint64_t rows,
+                                         std::uint64_t starred, const Job& job) {
+  const std::uint64_t suppressed_rows = applied.unmatched + applied.lost + applied.strays + starred;
   const std::uint64_t allowed = allowed_suppression(job.suppression_limit, rows);
   if (suppressed_rows <= allowed && suppressed_rows < rows) return std::nullopt;
-  Text causes = say("{n|row|rows} fit no class of the mapping", applied.unfit);
-  if (!applied.first_unfit.empty()) {
+  Text causes = say("{n|row|rows} fit no class of the mapping", applied.unmatched);
+  if (!applied.first_unmatched.empty()) {
     std::string values;
-    for (const auto& [attribute, value] : applied.first_unfit.front().values) {
+    for (const auto& [attribute, value] : applied.first_unmatched.front().values) {
       values += " " + attribute + " " + in_quotes(value);
     }
     causes = say("{causes} (first{values})", causes, values);
@@ -128,17 +130,17 @@ std::optional<Failure> refuse_other_people(const Job& job) {
 
 }  // namespace
 
-Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Progress progress,
-                      const Beside& beside) {
+Result<AppliedMapping> apply(CsvFile input, const Job& job, const Mapping& mapping, Progress progress,
+                             const RunExtras& extras) {
   Stopwatch watch;
-  if (auto failure = refuse_without_key(job, beside.key)) return *failure;
-  if (auto failure = refuse_other_passphrase(job, beside.key)) return *failure;
+  if (auto failure = refuse_without_key(job, extras.key)) return *failure;
+  if (auto failure = refuse_other_passphrase(job, extras.key)) return *failure;
   if (auto failure = refuse_other_people(job)) return *failure;
   if (auto failure = match_attributes(job, mapping)) return *failure;
   if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
   std::optional<Ties> ties;
-  if (beside.earlier != nullptr) {
-    Result<Ties> found = ties_to(*beside.earlier, input.table, job, beside.key);
+  if (extras.earlier != nullptr) {
+    Result<Ties> found = ties_to(*extras.earlier, input.table, job, extras.key);
     if (!found) return found.failure();
     ties.emplace(std::move(*found));
   }
@@ -146,8 +148,8 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
   const Result<std::shared_ptr<const Task>> task = Task::of(input.table, with_mapped_labels(job, mapping));
   if (!task) return task.failure();
   const EncodedTable& table = (*task)->table;
-  if (ties && beside.earlier->person.empty()) {
-    if (auto failure = refuse_other_places(beside.earlier->table, table, job)) return *failure;
+  if (ties && extras.earlier->person.empty()) {
+    if (auto failure = refuse_other_places(extras.earlier->table, table, job)) return *failure;
   }
   const std::vector<Requirement>& asked = (*task)->requirements;
   const Result<MappedClasses> classes = read_classes(table, job, mapping);
@@ -155,11 +157,11 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
 
   TuplePlacement placement(table, job.k, asked, *classes);
   placement.run(progress);
-  Applied applied;
+  AppliedMapping applied;
   applied.full_domain = mapping.full_domain();
   applied.offered = classes->count();
   count_rows(placement, table, input.table, applied);
-  applied.strangers = find_strangers(table, *classes, input.table);
+  applied.unmapped_values = find_unmapped_values(table, *classes, input.table);
   // Only a mapping changed by hand has several classes of equal values.
   Recoding recoding =
       merge_equal_classes(recoding_of(placement, *classes, table), table.quasi_identifiers.size());
@@ -176,29 +178,29 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
 
   recoding.mandatory = find_mam(table, asked, job.k).keep.mandatory;
   const Timings timings{.read = input.read_ms, .mask = watch.lap()};
-  Result<std::vector<CodedColumn>> coded = pseudonyms(input.table, job, beside.key);
+  Result<std::vector<CodedColumn>> coded = pseudonyms(input.table, job, extras.key);
   if (!coded) return coded.failure();
-  Result<Release> release = hand_out({.input = input,
-                                      .task = *task,
-                                      .recoding = std::move(recoding),
-                                      .timings = timings,
-                                      .progress = progress,
-                                      .coded = std::move(*coded),
-                                      .store = beside.store,
-                                      .ties = ties ? &*ties : nullptr});
+  Result<Release> release = finish_release({.input = input,
+                                            .task = *task,
+                                            .recoding = std::move(recoding),
+                                            .timings = timings,
+                                            .progress = progress,
+                                            .coded = std::move(*coded),
+                                            .store = extras.store,
+                                            .ties = ties ? &*ties : nullptr});
   if (!release) return release.failure();
   applied.release = std::move(*release);
   return applied;
 }
 
-Json to_json(const Applied& applied, const Mapping& mapping, TextWriter write) {
+Json to_json(const AppliedMapping& applied, const Mapping& mapping, TextWriter write) {
   Json report = to_json(applied.release.report, write);
   report["algorithm"] = "apply";
   report["mapping"] = {
       {"algorithm", mapping.algorithm},
       {"full_domain", applied.full_domain},
       {"classes", {{"offered", applied.offered}, {"failed", applied.failed}}},
-      {"rows", {{"moved", applied.moved}, {"lost", applied.lost}, {"unfit", applied.unfit}}},
+      {"rows", {{"moved", applied.moved}, {"lost", applied.lost}, {"unfit", applied.unmatched}}},
   };
   if (applied.release.report.together) report["mapping"]["rows"]["strays"] = applied.strays;
   return report;

@@ -37,8 +37,9 @@ std::vector<NodeId> leaves_behind(std::size_t released, const MappedAttribute& a
                                   const Hierarchy& tree) {
   std::vector<NodeId> leaves;
   for (const MappedValue& value : attribute.values) {
-    const bool here = std::any_of(value.became.begin(), value.became.end(),
-                                  [&](const MappedValue::Became& each) { return each.released == released; });
+    const bool here =
+        std::any_of(value.became.begin(), value.became.end(),
+                    [&](const MappedValue::ReleasedNode& each) { return each.released == released; });
     const std::optional<NodeId> leaf = here ? tree.leaf(value.text) : std::nullopt;
     if (leaf) leaves.push_back(*leaf);
   }

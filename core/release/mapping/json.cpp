@@ -23,7 +23,7 @@ Json json_of(const NodeName& name) {
 
 Json json_of(const MappedValue& value, const MappedAttribute& attribute) {
   Json released = Json::array();
-  for (const MappedValue::Became& each : value.became) {
+  for (const MappedValue::ReleasedNode& each : value.became) {
     released.push_back(
         {{"as", json_of(attribute.released[each.released])}, {"rows", each.rows}, {"classes", each.classes}});
   }

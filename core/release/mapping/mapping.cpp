@@ -10,10 +10,10 @@ namespace kordon {
 namespace {
 
 // Says how many rows, in how many classes, of one leaf became one node at a quasi-identifier.
-struct Share {
+struct LeafShare {
   std::uint64_t rows = 0, classes = 0;
 };
-using Shares = std::map<std::pair<NodeId, NodeId>, Share>;
+using Shares = std::map<std::pair<NodeId, NodeId>, LeafShare>;
 
 Shares shares_of(const EncodedTable& table, const FinalRecoding& recoding, std::size_t j) {
   const QuasiIdentifier& qi = table.quasi_identifiers[j];
@@ -25,7 +25,7 @@ Shares shares_of(const EncodedTable& table, const FinalRecoding& recoding, std::
     for (const std::uint32_t row : recoding.rows.of(c)) leaves.push_back(qi.leaves[row]);
     std::sort(leaves.begin(), leaves.end());
     for (std::size_t i = 0; i < leaves.size();) {
-      Share& share = shares[{leaves[i], recoding.value(c, j, width)}];
+      LeafShare& share = shares[{leaves[i], recoding.value(c, j, width)}];
       ++share.classes;
       const NodeId leaf = leaves[i];
       for (; i < leaves.size() && leaves[i] == leaf; ++i) ++share.rows;

@@ -21,14 +21,14 @@ struct NodeName {
 };
 
 struct MappedValue {
-  struct Became {
+  struct ReleasedNode {
     std::uint32_t released = 0;  // index into MappedAttribute::released
     std::uint64_t rows = 0;      // at least 1
     std::uint64_t classes = 0;   // at least 1, at most `rows`
   };
   std::string text;
-  std::uint64_t rows = 0;      // rows of the table that was masked
-  std::vector<Became> became;  // fewer rows than `rows` where some were suppressed
+  std::uint64_t rows = 0;            // rows of the table that was masked
+  std::vector<ReleasedNode> became;  // fewer rows than `rows` where some were suppressed
 };
 
 struct MappedAttribute {

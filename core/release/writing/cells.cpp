@@ -8,14 +8,14 @@ namespace kordon {
 namespace {
 
 // Returns the column that is written in place of this one: its codes, or itself.
-const Column& as_written(const Column& column, const ToWrite& parts) {
+const Column& as_written(const Column& column, const WriteInput& parts) {
   for (const CodedColumn& each : parts.coded) {
     if (&parts.table.columns[each.column] == &column) return each.codes;
   }
   return column;
 }
 
-std::vector<WrittenColumn> columns_of(const std::vector<const Column*>& released, const ToWrite& parts) {
+std::vector<WrittenColumn> columns_of(const std::vector<const Column*>& released, const WriteInput& parts) {
   const std::vector<QuasiIdentifier>& qis = parts.encoded.quasi_identifiers;
   const bool alone = released.size() == 1;
   std::vector<WrittenColumn> columns;
@@ -56,7 +56,7 @@ WrittenColumn::WrittenColumn(const Column& column, const CsvFormat& format, bool
   texts_.append(bytes_of_copy, ' ');
 }
 
-WrittenColumn::WrittenColumn(const ToWrite& parts, std::size_t qi, bool alone) : qi_(qi) {
+WrittenColumn::WrittenColumn(const WriteInput& parts, std::size_t qi, bool alone) : qi_(qi) {
   std::size_t values = parts.encoded.quasi_identifiers[qi].tree.size();
   if (!parts.recoding.made.empty()) values += parts.recoding.made[qi].losses.size();
   for (NodeId value = 0; value < values; ++value) {
@@ -82,7 +82,7 @@ void WrittenColumn::add(std::string_view cell, const CsvFormat& format, bool alo
   formula_.push_back(reads_as_formula(cell));
 }
 
-WrittenCells::WrittenCells(const std::vector<const Column*>& released, const ToWrite& parts)
+WrittenCells::WrittenCells(const std::vector<const Column*>& released, const WriteInput& parts)
     : recoding_(parts.recoding),
       quasi_identifiers_(parts.encoded.quasi_identifiers.size()),
       columns_(columns_of(released, parts)),

@@ -131,13 +131,13 @@ char* copy_text(std::string_view text, char* to) {
 }
 
 // Bytes that are written row by row, into room that is there already.
-struct Block {
+struct RowBlock {
   std::string bytes;
   std::size_t written = 0;         // of the bytes
   std::vector<std::uint32_t> ids;  // room for those of a row's texts
 };
 
-void write_row(Block& block, std::uint32_t row, const WrittenCells& cells, const CsvFormat& format) {
+void write_row(RowBlock& block, std::uint32_t row, const WrittenCells& cells, const CsvFormat& format) {
   const std::vector<WrittenColumn>& columns = cells.columns();
   const bool starred = !cells.find(row, block.ids);
   std::size_t room = columns.size() + format.line_end.size() + bytes_of_copy;
@@ -181,7 +181,7 @@ void settle(std::span<KeyedRow> rows, std::string& bytes, std::size_t begin,
 
 // Writes some rows, all or none of those that share a key.
 std::string write_block(std::span<KeyedRow> rows, const WrittenCells& cells, const CsvFormat& format) {
-  Block block;
+  RowBlock block;
   block.ids.resize(cells.columns().size());
   std::vector<std::size_t> ends;  // of the rows that share a key
   for (std::size_t first = 0, i = 0; i < rows.size(); first = i) {
@@ -231,7 +231,7 @@ std::vector<const Column*> columns_to_release(const Table& table, const Job& job
   return released;
 }
 
-Result<MaskedTable> write_release(const ToWrite& parts, ByteStore& store, Progress progress) {
+Result<MaskedTable> write_release(const WriteInput& parts, ByteStore& store, Progress progress) {
   const CsvFormat& format = parts.format;
   const std::vector<const Column*> released = columns_to_release(parts.table, parts.job);
   const WrittenCells cells(released, parts);

@@ -261,7 +261,7 @@ TEST(Anonymize, ADraftHoldsWhatTheJobAsksAndLosesNoLessThanTheWhole) {
     testing::RandomCase random = testing::random_case(seed, 60);
     random.job.algorithm = "peel";
     const CsvFile file{random.table, {}, {}};
-    const Result<Release> draft = anonymize(file, random.job, {}, Finish::draft);
+    const Result<Release> draft = anonymize(file, random.job, {}, RunMode::draft);
     const Result<Release> whole = anonymize(file, random.job);
     if (!draft || !whole) continue;
     ++drafts;
@@ -308,13 +308,13 @@ TEST(Masking, GoesOnToWhatTheSameJobGivesWithMoreEffort) {
     const std::uint64_t begun_with = seed % 3;
     const testing::RandomCase random = peel_case(seed, begun_with);
     const CsvFile file{random.table, {}, {}};
-    Masking masking(file, Finish::open);
+    Masking masking(file, RunMode::open);
     Result<Release> release = masking.release(random.job, {}, {});
     if (!release) continue;
-    ASSERT_TRUE(masking.goes_on());
+    ASSERT_TRUE(masking.can_continue());
     const double loss_at_first = quality_of(*release, "information_loss");
     for (std::uint64_t more = 0; more <= 2; ++more) {
-      if (more > 0) release = masking.go_on({});
+      if (more > 0) release = masking.continue_search({});
       ASSERT_TRUE(release) << seed;
       const testing::RandomCase anew = peel_case(seed, begun_with + more);
       const Result<Release> whole = anonymize({anew.table, {}, {}}, anew.job);
@@ -353,32 +353,32 @@ TEST(Masking, GoesOnAmongBystandersAndWithTheSameCodes) {
   ASSERT_TRUE(first) << first.failure().mistakes[0].what;
   const Result<CsvFile> file = read(*first);
   ASSERT_TRUE(file);
-  Masking masking(*file, Finish::open);
+  Masking masking(*file, RunMode::open);
   ASSERT_TRUE(masking.release(*first, {}, {&*key}));
-  ASSERT_TRUE(masking.goes_on());
-  const Result<Release> more = masking.go_on({});
+  ASSERT_TRUE(masking.can_continue());
+  const Result<Release> more = masking.continue_search({});
   ASSERT_TRUE(more);
   const Result<Job> second = parse_job(job(2), no_files, demand_forms());
-  const Result<Release> whole = anonymize(*file, *second, {}, Finish::whole, {&*key});
+  const Result<Release> whole = anonymize(*file, *second, {}, RunMode::whole, {&*key});
   ASSERT_TRUE(whole);
   expect_same_release(*more, *whole);
 }
 
 TEST(Masking, DoesNotGoOnWhereMoreEffortNeedNotLoseLess) {
-  const auto goes_on = [](const std::function<void(Job&)>& change, Finish finish = Finish::open) {
+  const auto can_continue = [](const std::function<void(Job&)>& change, RunMode finish = RunMode::open) {
     testing::RandomCase random = peel_case(1, 0);
     change(random.job);
     const CsvFile file{random.table, {}, {}};
     Masking masking(file, finish);
     EXPECT_TRUE(masking.release(random.job, {}, {}));
-    return masking.goes_on();
+    return masking.can_continue();
   };
-  EXPECT_TRUE(goes_on([](Job&) {}));
-  EXPECT_FALSE(goes_on([](Job&) {}, Finish::whole));
-  EXPECT_FALSE(goes_on([](Job&) {}, Finish::draft));
-  EXPECT_FALSE(goes_on([](Job& job) { job.nested = NestedClasses::avoid; }));
-  EXPECT_FALSE(goes_on([](Job& job) { job.demands = {testing::alpha(0.9, {}, true)}; }));
-  EXPECT_FALSE(goes_on([](Job& job) {
+  EXPECT_TRUE(can_continue([](Job&) {}));
+  EXPECT_FALSE(can_continue([](Job&) {}, RunMode::whole));
+  EXPECT_FALSE(can_continue([](Job&) {}, RunMode::draft));
+  EXPECT_FALSE(can_continue([](Job& job) { job.nested = NestedClasses::avoid; }));
+  EXPECT_FALSE(can_continue([](Job& job) { job.demands = {testing::alpha(0.9, {}, true)}; }));
+  EXPECT_FALSE(can_continue([](Job& job) {
     job.algorithm = "greedy-cka";
     job.options.clear();
   }));

@@ -140,7 +140,7 @@ TEST(MissingTexts, AreTheRowsOwnByEveryAlgorithmAndByApply) {
       Table masked = released(*release, job);
       shown += expect_own(first, masked, named);
       const Mapping mapping = value_mapping(release->encoded(), release->recoding, job);
-      if (const Result<Applied> next = apply({second, {}, {}}, job, mapping)) {
+      if (const Result<AppliedMapping> next = apply({second, {}, {}}, job, mapping)) {
         expect_own(second, released(next->release, job), named);
         ++applied;
       }

@@ -55,7 +55,7 @@ TEST(Associations, AreThoseOfTheDefinition) {
   for (std::uint64_t seed = 0; seed < testing::rounds(300U); ++seed) {
     const auto subject = testing::release_case(seed, 200);
     if (!subject) continue;
-    const ToCompare parts = subject->parts();
+    const ComparedRelease parts = subject->parts();
     std::vector<ReleasedColumn> columns;
     for (const std::size_t each : columns_to_compare(parts))
       columns.emplace_back(parts, each, categories_to_count);
@@ -67,8 +67,9 @@ TEST(Associations, AreThoseOfTheDefinition) {
         for (Row row = 0; row < parts.table.rows; ++row) {
           before[{columns[i].before(row), columns[j].before(row)}] += 1;
           if (parts.recoding.partition.class_of[row] == suppressed) continue;
-          for (const Share& a : columns[i].after(row)) {
-            for (const Share& b : columns[j].after(row)) after[{a.category, b.category}] += a.share * b.share;
+          for (const CategoryShare& a : columns[i].after(row)) {
+            for (const CategoryShare& b : columns[j].after(row))
+              after[{a.category, b.category}] += a.share * b.share;
           }
         }
         const CramersV was = by_definition(before);

@@ -23,7 +23,7 @@ TEST(ColumnChange, IsWhatTheRowsShow) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     const auto subject = testing::release_case(seed, 40);
     if (!subject) continue;
-    const ToCompare parts = subject->parts();
+    const ComparedRelease parts = subject->parts();
     const Preview preview(parts.table, parts.encoded, parts.recoding, parts.job);
     const Json rows = preview.rows(preview.order());
     for (const std::size_t index : columns_to_compare(parts)) {
@@ -73,7 +73,7 @@ TEST(ColumnChange, OfNumbersTellsTheNumbersAndHowFarTheyAreOff) {
   Result<std::vector<ClassNumbers>> numbers = class_numbers(table, job, *encoded, recoding);
   ASSERT_TRUE(numbers);
   recoding.numbers = std::move(*numbers);
-  const ToCompare parts{table, *encoded, recoding, job};
+  const ComparedRelease parts{table, *encoded, recoding, job};
   const Json change = to_json(column_change(parts, 0));
   EXPECT_EQ(change["example"], Json({{"before", "52"}, {"after", "56.3"}}));
   EXPECT_EQ(change["unchanged"], 2);
@@ -97,7 +97,7 @@ TEST(ColumnChange, CountsEveryRowBeforeAndEveryReleasedRowAfter) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const auto subject = testing::release_case(seed, 60);
     if (!subject) continue;
-    const ToCompare parts = subject->parts();
+    const ComparedRelease parts = subject->parts();
     for (const std::size_t index : columns_to_compare(parts)) {
       const ColumnChange change = column_change(parts, index);
       const ReleasedColumn column(parts, index, categories_to_draw);
@@ -106,7 +106,7 @@ TEST(ColumnChange, CountsEveryRowBeforeAndEveryReleasedRowAfter) {
       for (Row row = 0; row < parts.table.rows; ++row) {
         ++before[column.before(row)];
         if (parts.recoding.partition.class_of[row] == suppressed) continue;
-        for (const Share& each : column.after(row)) after[each.category] += each.share;
+        for (const CategoryShare& each : column.after(row)) after[each.category] += each.share;
       }
       double released = 0;
       for (std::size_t i = 0; i < before.size(); ++i) {

@@ -22,7 +22,7 @@ Weights shown(const ReleasedColumn& column, Row row, bool released) {
     weights[column.before(row)] = 1;
     return weights;
   }
-  for (const Share& each : column.after(row)) weights[each.category] = each.share;
+  for (const CategoryShare& each : column.after(row)) weights[each.category] = each.share;
   return weights;
 }
 
@@ -70,7 +70,7 @@ TEST(Prediction, IsThatOfTheFormula) {
   for (std::uint64_t seed = 0; seed < testing::rounds(60U); ++seed) {
     const auto subject = testing::release_case(seed, 40);
     if (!subject) continue;
-    const ToCompare parts = subject->parts();
+    const ComparedRelease parts = subject->parts();
     for (const std::size_t target : columns_to_compare(parts)) {
       std::vector<ReleasedColumn> columns;
       columns.emplace_back(parts, target, categories_to_count);
@@ -125,7 +125,7 @@ TEST(Prediction, TellsWhatFollowsFromAnotherColumn) {
   random.job.attributes[0].hierarchy = FlatForm{};
   const Result<Release> release = anonymize({random.table, {}, {}}, random.job);
   ASSERT_TRUE(release);
-  const ToCompare parts{random.table, release->encoded(), release->recoding, random.job};
+  const ComparedRelease parts{random.table, release->encoded(), release->recoding, random.job};
   const Prediction all = predict(parts, 1);
   EXPECT_EQ(all.by_originals, 100U);
   EXPECT_EQ(all.by_release, 100U);

@@ -18,7 +18,7 @@ struct ReleaseCase {
   RandomCase random;
   std::optional<Release> release;
 
-  ToCompare parts() const { return {random.table, release->encoded(), release->recoding, random.job}; }
+  ComparedRelease parts() const { return {random.table, release->encoded(), release->recoding, random.job}; }
 };
 
 // A release of up to so many rows; nothing where there is none of this seed. Every second has columns without

@@ -8,7 +8,7 @@ namespace kordon::released_column_test {
 namespace {
 
 // How many leaves share the weight of one; those of the rest have one each.
-std::size_t alike(const ToCompare& parts, const ReleasedColumn& column, NodeId leaf) {
+std::size_t alike(const ComparedRelease& parts, const ReleasedColumn& column, NodeId leaf) {
   const Hierarchy& tree = parts.encoded.quasi_identifiers[column.quasi_identifier()].tree;
   const Categories& categories = column.categories();
   if (categories.of_id[leaf] == categories.labels.size()) return 1;
@@ -26,7 +26,7 @@ TEST(ReleasedColumn, SpreadsCellsEvenlyOverTheCategoriesThatTheyMayBeOf) {
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     const auto subject = testing::release_case(seed, 40);
     if (!subject) continue;
-    const ToCompare parts = subject->parts();
+    const ComparedRelease parts = subject->parts();
     for (const std::size_t index : columns_to_compare(parts)) {
       const ReleasedColumn column(parts, index, 2 + seed % 12);
       const Categories& categories = column.categories();
@@ -48,7 +48,7 @@ TEST(ReleasedColumn, SpreadsCellsEvenlyOverTheCategoriesThatTheyMayBeOf) {
           expected[column.before(row)] = 1;
         }
         std::vector<double> shares(categories.size());
-        for (const Share& each : column.after(row)) shares[each.category] += each.share;
+        for (const CategoryShare& each : column.after(row)) shares[each.category] += each.share;
         for (std::size_t i = 0; i < shares.size(); ++i) EXPECT_NEAR(shares[i], expected[i], 1e-12) << seed;
       }
     }
@@ -62,7 +62,8 @@ TEST(ReleasedColumn, IdentifiersAreNotCompared) {
   ASSERT_TRUE(subject);
   Job job = subject->random.job;
   job.attributes[0].role = Role::identifier;
-  const ToCompare parts{subject->random.table, subject->release->encoded(), subject->release->recoding, job};
+  const ComparedRelease parts{subject->random.table, subject->release->encoded(), subject->release->recoding,
+                              job};
   EXPECT_EQ(columns_to_compare(parts).size(), job.attributes.size() - 1);
   EXPECT_EQ(columns_to_compare(parts).front(), 1U);
 }

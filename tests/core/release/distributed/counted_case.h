@@ -58,7 +58,7 @@ struct CountedCase {
   }
 
   // Returns the part as it is written.
-  std::string written(const Table& part, const Counts* before, const TupleMapping& mapping) const {
+  std::string written(const Table& part, const TupleCounts* before, const TupleMapping& mapping) const {
     CsvFile file;
     file.table = part;
     MemoryStore store;
@@ -70,7 +70,7 @@ struct CountedCase {
   RandomCase subject;
   Job counted;
   std::vector<Table> parts;
-  std::vector<Counts> counts;  // by part
+  std::vector<TupleCounts> counts;  // by part
 };
 
 }  // namespace kordon::testing

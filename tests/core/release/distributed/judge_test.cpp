@@ -19,9 +19,9 @@ class Judged {
     original = *merged(subject.counts);
     for (const Table& part : subject.parts) {
       // Parts are counted as they were written; before each stand those before it.
-      const std::span<const Counts> all = subject.counts;
+      const std::span<const TupleCounts> all = subject.counts;
       const std::size_t i = released.size();
-      const Counts before = i == 0 ? Counts{} : *merged(all.first(i));
+      const TupleCounts before = i == 0 ? TupleCounts{} : *merged(all.first(i));
       const std::string bytes = subject.written(part, i == 0 ? nullptr : &before, solved->mapping);
       const Result<CsvFile> file = read_csv(bytes, {.delimiter = ',', .header = 1});
       // A part may be suppressed as a whole.
@@ -31,17 +31,17 @@ class Judged {
     }
   }
 
-  bool passes(const TupleMapping& mapping, const Counts& parts) const {
+  bool passes(const TupleMapping& mapping, const TupleCounts& parts) const {
     const Result<CountsAudit> report =
         audit_counts(original, mapping, parts, subject.subject.job, subject.counted);
     return report && report->passed();
   }
-  bool passes(const std::vector<Counts>& parts) const { return passes(solved->mapping, *merged(parts)); }
+  bool passes(const std::vector<TupleCounts>& parts) const { return passes(solved->mapping, *merged(parts)); }
 
   CountedCase subject;
   std::optional<Solved> solved;
-  Counts original;
-  std::vector<Counts> released;  // by part
+  TupleCounts original;
+  std::vector<TupleCounts> released;  // by part
 };
 
 TEST(AuditOfCounts, PassesWhatWasWrittenByTheMapping) {
@@ -60,7 +60,7 @@ TEST(AuditOfCounts, FindsPartsThatAreMissingOrThereTwice) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Judged judged(seed);
     if (!judged.solved || judged.released.size() < 2 || judged.released[0].total() == 0) continue;
-    std::vector<Counts> parts = judged.released;
+    std::vector<TupleCounts> parts = judged.released;
     parts.push_back(parts.front());
     EXPECT_FALSE(judged.passes(parts)) << seed;
     parts.erase(parts.begin());
@@ -77,7 +77,7 @@ TEST(AuditOfCounts, FindsWhatIsWrongWithAMapping) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Judged judged(seed);
     if (!judged.solved) continue;
-    const Counts all = *merged(judged.released);
+    const TupleCounts all = *merged(judged.released);
     for (std::size_t line = 0; line < judged.solved->mapping.lines(); line += 5) {
       // A value that no hierarchy has:
       TupleMapping wrong = judged.solved->mapping;
@@ -114,7 +114,7 @@ TEST(AuditOfCounts, JudgesTheClassesAndNotOnlyTheNumbers) {
     bool small = false;
     for (const std::uint64_t rows : judged.original.rows) small |= rows == 1;
     if (!small || !judged.subject.counted.demands.empty()) continue;  // else classes may hold
-    std::vector<Counts> parts;
+    std::vector<TupleCounts> parts;
     for (const Table& part : judged.subject.parts) {
       parts.push_back(*count(part, attribute_names(judged.subject.counted)));
     }
@@ -139,8 +139,8 @@ TEST(AuditOfCounts, TakesNoRowForSuppressedThatTheMappingReleases) {
   const auto counts_of = [](const std::string& csv) {
     return *read_counts(read_csv(csv, {.delimiter = ',', .header = 1})->table);
   };
-  const Counts original = counts_of("Town,kordon_rows\nBonn,2\nKiel,1\n");
-  const auto passes = [&](const std::string& line, const Counts& released) {
+  const TupleCounts original = counts_of("Town,kordon_rows\nBonn,2\nKiel,1\n");
+  const auto passes = [&](const std::string& line, const TupleCounts& released) {
     const std::string text =
         "Town,kordon_from,kordon_to,kordon_suppressed,kordon_job,released Town\nBonn,0,2,0,a,Bonn\n" + line +
         "\n";

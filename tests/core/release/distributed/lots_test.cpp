@@ -25,7 +25,7 @@ CountedCase case_of(std::uint64_t seed, const char* algorithm) {
   return subject;
 }
 
-std::vector<TupleMapping> all_lots(const Counts& counts, const Job& job, std::uint32_t lots) {
+std::vector<TupleMapping> all_lots(const TupleCounts& counts, const Job& job, std::uint32_t lots) {
   std::vector<TupleMapping> mappings;
   for (std::uint32_t number = 1; number <= lots; ++number) {
     Result<TupleMapping> mapping = solve_lot(counts, job, {number, lots});
@@ -43,7 +43,7 @@ TEST(Lots, TogetherAreWhatOneRunSolves) {
       const std::optional<Solved> solved = subject.solved();
       if (!solved) continue;
       ++met;
-      const Counts counts = *merged(subject.counts);
+      const TupleCounts counts = *merged(subject.counts);
       const auto lots = static_cast<std::uint32_t>(1 + seed % 4);
       std::vector<TupleMapping> mappings = all_lots(counts, subject.counted, lots);
       several += std::count_if(mappings.begin(), mappings.end(),
@@ -67,7 +67,7 @@ TEST(Lots, AreRefusedWhereOneLacksOrIsThereTwice) {
   for (std::uint64_t seed = 0; seed < 60; seed += 2) {
     const CountedCase subject = case_of(seed, "mondrian");
     if (!subject.solved()) continue;
-    const Counts counts = *merged(subject.counts);
+    const TupleCounts counts = *merged(subject.counts);
     std::vector<TupleMapping> lots = all_lots(counts, subject.counted, 2);
     if (lots[0].lines() == 0 || lots[1].lines() == 0) continue;
     ++seen;
@@ -90,7 +90,7 @@ TEST(Lots, KeepToTheLimitOfAllRowsTogether) {
     CountedCase subject = case_of(seed, "peel");
     const std::optional<Solved> solved = subject.solved();
     if (!solved || solved->release.report.rows.suppressed == 0) continue;
-    const Counts counts = *merged(subject.counts);
+    const TupleCounts counts = *merged(subject.counts);
     const Result<TupleMapping> all = joined(counts, all_lots(counts, subject.counted, 3));
     ASSERT_TRUE(all);
     subject.counted.suppression_limit = 0;
@@ -105,7 +105,7 @@ TEST(Lots, KeepToTheLimitOfAllRowsTogether) {
 
 TEST(Lots, AreRefusedWhereTheWholeTableDecides) {
   CountedCase subject(3);
-  const Counts counts = *merged(subject.counts);
+  const TupleCounts counts = *merged(subject.counts);
   for (const char* algorithm : {"incognito", "samarati", "datafly", "min-gen", "mu-argus"}) {
     subject.counted.algorithm = algorithm;
     EXPECT_FALSE(solve_lot(counts, subject.counted, {1, 2})) << algorithm;

@@ -26,8 +26,8 @@ TEST(Part, ByPartAllAreWrittenAsTheWhole) {
     ++met;
     std::vector<std::string> releases;
     for (std::size_t i = 0; i < subject.parts.size(); ++i) {
-      const std::span<const Counts> all = subject.counts;
-      const Counts before = i == 0 ? Counts{} : *merged(all.first(i));
+      const std::span<const TupleCounts> all = subject.counts;
+      const TupleCounts before = i == 0 ? TupleCounts{} : *merged(all.first(i));
       releases.push_back(subject.written(subject.parts[i], i == 0 ? nullptr : &before, solved->mapping));
     }
     EXPECT_EQ(joined(releases), subject.written(subject.subject.table, nullptr, solved->mapping));
@@ -68,7 +68,7 @@ TEST(Part, ThatWasNotCountedIsRefused) {
     file.table = subject.subject.table;
     MemoryStore store;
     // Once more than it was counted:
-    const Counts before = *merged(subject.counts);
+    const TupleCounts before = *merged(subject.counts);
     refused_twice += !write_part({file, solved->mapping, &before}, subject.subject.job, store);
     // With a row that nobody has counted:
     Column& column = file.table.columns[*file.table.find(solved->mapping.from.columns[0].name)];

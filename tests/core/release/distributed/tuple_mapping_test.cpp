@@ -18,7 +18,7 @@ TEST(TupleMapping, SaysOfEveryRowWhatItIsReleasedAs) {
     const std::optional<Solved> solved = subject.solved();
     if (!solved) continue;
     ++met;
-    const Counts counts = *merged(subject.counts);
+    const TupleCounts counts = *merged(subject.counts);
     const TupleMapping& mapping = solved->mapping;
     if (mapping.lines() > counts.rows.size()) ++split;
     std::uint64_t rows = 0, gone = 0;

@@ -50,7 +50,7 @@ Job job_in_place() {
 Made made(std::uint64_t seed, std::size_t people, std::size_t moved) {
   Job job = job_in_place();
   const CsvFile before = *read_csv(towns(seed, people, 0), {});
-  const Result<Release> release = anonymize(before, job, {}, Finish::whole, {});
+  const Result<Release> release = anonymize(before, job, {}, RunMode::whole, {});
   EXPECT_TRUE(release);
   Table earlier = read_csv(release->masked.bytes, {})->table;
   return {std::move(earlier), *encode(read_csv(towns(seed, people, moved), {})->table, job), std::move(job)};

@@ -146,7 +146,7 @@ TEST(Ties, EveryAlgorithmKeepsKOverBothReleases) {
       const EarlierRelease earlier = known(both, *first);
       both.job.algorithm = algorithm->name;
       const CsvFile second{both.second, {}, {}};
-      const Result<Release> release = anonymize(second, both.job, {}, Finish::whole, {nullptr, &earlier});
+      const Result<Release> release = anonymize(second, both.job, {}, RunMode::whole, {nullptr, &earlier});
       if (!release) {
         // It may be refused, but never because its audit failed.
         EXPECT_NE(release.failure().kind, FailureKind::failed_audit)
@@ -178,7 +178,8 @@ TEST(Ties, ApplyKeepsKOverBothReleases) {
     if (!first) continue;
     const EarlierRelease earlier = known(both, *first);
     const Mapping mapping = value_mapping(first->encoded(), first->recoding, both.job);
-    const Result<Applied> applied = apply({both.second, {}, {}}, both.job, mapping, {}, {nullptr, &earlier});
+    const Result<AppliedMapping> applied =
+        apply({both.second, {}, {}}, both.job, mapping, {}, {nullptr, &earlier});
     if (!applied) {
       EXPECT_NE(applied.failure().kind, FailureKind::failed_audit)
           << english(applied.failure().mistakes.front().what);
@@ -206,7 +207,7 @@ TEST(Ties, OneClassOfAllChangesNothing) {
       earlier.table.columns.push_back(
           column_of(attribute.name, std::vector<std::string>(random.table.rows, "all")));
     }
-    const Result<Release> release = anonymize(file, random.job, {}, Finish::whole, {nullptr, &earlier});
+    const Result<Release> release = anonymize(file, random.job, {}, RunMode::whole, {nullptr, &earlier});
     ASSERT_EQ(bool(release), bool(regardless));
     if (!release) continue;
     EXPECT_EQ(release->masked.bytes, regardless->masked.bytes);

@@ -37,7 +37,7 @@ inline MaskedCase masked_case(const std::string& csv, const std::string& job_tex
   Result<CsvFile> input = read_csv(csv, job->input);
   if (input && job->subset) input = with_subset(std::move(*input), *job->subset);
   if (!input) return fail(input.failure());
-  Result<Release> release = anonymize(*input, *job, {}, Finish::whole, {nullptr, earlier});
+  Result<Release> release = anonymize(*input, *job, {}, RunMode::whole, {nullptr, earlier});
   if (!release) return fail(release.failure());
   if (!population_csv.empty()) {
     const Result<CsvFile> file = read_csv(population_csv, {});

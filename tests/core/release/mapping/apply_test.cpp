@@ -61,7 +61,7 @@ TEST(Apply, ARowGoesToTheClassOfLeastLossThatItFits) {
                                      {"rows": 2, "values": ["*", "Texas"]})");
   const CsvFile february = read_table(
       "Age,City,Illness\n25,Wichita,a\n25,Wichita,b\n35,Wichita,c\n25,Topeka,d\n70,Austin,e\n20,Waco,f\n");
-  const Result<Applied> applied = apply(february, age_and_city(), mapping);
+  const Result<AppliedMapping> applied = apply(february, age_and_city(), mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(
       applied->release.masked.bytes,
@@ -69,7 +69,7 @@ TEST(Apply, ARowGoesToTheClassOfLeastLossThatItFits) {
       "Texas,f\n");
   EXPECT_TRUE(applied->release.report.audit.passed());
   EXPECT_EQ(applied->offered, 3U);
-  EXPECT_EQ(applied->failed + applied->moved + applied->lost + applied->unfit, 0U);
+  EXPECT_EQ(applied->failed + applied->moved + applied->lost + applied->unmatched, 0U);
 }
 
 TEST(Apply, OfSeveralClassesOfOneLossTheFirst) {
@@ -79,7 +79,7 @@ TEST(Apply, OfSeveralClassesOfOneLossTheFirst) {
   // 20-39 loses 2/3, Kansas 1/2 and 20-29 1/3: weights make both classes lose as much.
   Job job = age_and_city();
   job.attributes[0].weight_milli = 1500;
-  const Result<Applied> applied =
+  const Result<AppliedMapping> applied =
       apply(read_table("Age,City,Illness\n25,Wichita,a\n25,Wichita,b\n"), job, mapping);
   ASSERT_TRUE(applied);
   EXPECT_EQ(applied->release.masked.bytes, "Age,City,Illness\n20-39,Wichita,a\n20-39,Wichita,b\n");
@@ -89,18 +89,18 @@ TEST(Apply, RowsThatFitNoClassAreSuppressedAndNamed) {
   const Mapping mapping = by_hand(R"({"rows": 2, "values": ["20-29", "Kansas"]})");
   const CsvFile february =
       read_table("Age,City,Illness\n25,Wichita,a\n31,Topeka,b\n25,Topeka,c\n22,Austin,d\n31,Topeka,e\n");
-  const Result<Applied> applied = apply(february, age_and_city(), mapping);
+  const Result<AppliedMapping> applied = apply(february, age_and_city(), mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.masked.bytes,
             "Age,City,Illness\n20-29,Kansas,a\n*,*,*\n20-29,Kansas,c\n*,*,*\n*,*,*\n");
-  EXPECT_EQ(applied->unfit, 3U);
-  ASSERT_EQ(applied->first_unfit.size(), 2U);
-  EXPECT_EQ(applied->first_unfit[0].rows, 2U);
-  EXPECT_EQ(applied->first_unfit[0].values[0], (std::pair<std::string, std::string>("Age", "31")));
-  ASSERT_EQ(applied->strangers.size(), 2U);
-  EXPECT_EQ(applied->strangers[0].value, "31");
-  EXPECT_EQ(applied->strangers[0].rows, 2U);
-  EXPECT_EQ(applied->strangers[1].value, "Austin");
+  EXPECT_EQ(applied->unmatched, 3U);
+  ASSERT_EQ(applied->first_unmatched.size(), 2U);
+  EXPECT_EQ(applied->first_unmatched[0].rows, 2U);
+  EXPECT_EQ(applied->first_unmatched[0].values[0], (std::pair<std::string, std::string>("Age", "31")));
+  ASSERT_EQ(applied->unmapped_values.size(), 2U);
+  EXPECT_EQ(applied->unmapped_values[0].value, "31");
+  EXPECT_EQ(applied->unmapped_values[0].rows, 2U);
+  EXPECT_EQ(applied->unmapped_values[1].value, "Austin");
   const auto json = to_json(*applied, mapping);
   EXPECT_EQ(json["algorithm"], "apply");
   EXPECT_EQ(json["mapping"]["rows"]["unfit"], 3);
@@ -115,13 +115,13 @@ TEST(Apply, AClassThatDoesNotHoldHereIsGivenUp) {
                                      {"rows": 2, "values": ["20-39", "Kansas"]},
                                      {"rows": 2, "values": ["60-79", "Texas"]})");
   const CsvFile february = read_table("Age,City,Illness\n25,Wichita,a\n25,Topeka,b\n60,Austin,c\n");
-  const Result<Applied> applied = apply(february, age_and_city(), mapping);
+  const Result<AppliedMapping> applied = apply(february, age_and_city(), mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.masked.bytes, "Age,City,Illness\n20-39,Kansas,a\n20-39,Kansas,b\n*,*,*\n");
   EXPECT_EQ(applied->failed, 2U);
   EXPECT_EQ(applied->moved, 1U);
   EXPECT_EQ(applied->lost, 1U);
-  EXPECT_EQ(applied->unfit, 0U);
+  EXPECT_EQ(applied->unmatched, 0U);
 }
 
 // Given up, it would lose the one from Topeka, who fits nothing else.
@@ -130,7 +130,7 @@ TEST(Apply, AClassThatIsNeededIsFilledFromOneThatCanSpare) {
                                      {"rows": 2, "values": ["20-39", "Kansas"]})");
   const CsvFile february =
       read_table("Age,City,Illness\n25,Wichita,a\n26,Wichita,b\n27,Wichita,c\n35,Topeka,d\n");
-  const Result<Applied> applied = apply(february, age_and_city(), mapping);
+  const Result<AppliedMapping> applied = apply(february, age_and_city(), mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.masked.bytes,
             "Age,City,Illness\n20-39,Kansas,a\n20-29,Wichita,b\n20-29,Wichita,c\n20-39,Kansas,d\n");
@@ -142,7 +142,7 @@ TEST(Apply, AClassThatIsNeededIsFilledFromOneThatCanSpare) {
 TEST(Apply, ClassesOfEqualValuesAreOne) {
   const Mapping mapping = by_hand(R"({"rows": 2, "values": ["20-39", "Kansas"]},
                                      {"rows": 2, "values": [{"level": 2, "label": "20-39"}, "Kansas"]})");
-  const Result<Applied> applied =
+  const Result<AppliedMapping> applied =
       apply(read_table("Age,City,Illness\n25,Wichita,a\n35,Topeka,b\n"), age_and_city(), mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.report.classes.count, 1U);
@@ -155,7 +155,7 @@ TEST(Apply, ClassesMustHoldTheDemandsInTheNewTable) {
   job.demands.push_back(testing::p(2));
   const CsvFile february =
       read_table("Age,City,Illness\n25,Wichita,a\n25,Wichita,a\n25,Topeka,b\n25,Topeka,a\n");
-  const Result<Applied> applied = apply(february, job, mapping);
+  const Result<AppliedMapping> applied = apply(february, job, mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.report.classes.count, 1U);
   EXPECT_EQ(applied->moved, 2U);
@@ -168,11 +168,11 @@ TEST(Apply, NothingIsReleasedAboveItsBoundary) {
   job.attributes[0].boundaries = {{std::nullopt, "20-29"}};
   const CsvFile february =
       read_table("Age,City,Illness\n25,Wichita,a\n25,Wichita,a\n35,Topeka,b\n35,Topeka,a\n");
-  const Result<Applied> applied = apply(february, job, mapping);
+  const Result<AppliedMapping> applied = apply(february, job, mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.masked.bytes,
             "Age,City,Illness\n*,*,*\n*,*,*\n20-39,Kansas,b\n20-39,Kansas,a\n");
-  EXPECT_EQ(applied->unfit, 2U);
+  EXPECT_EQ(applied->unmatched, 2U);
   EXPECT_EQ(applied->release.report.rows.mandatory, 0U);
 }
 
@@ -185,7 +185,7 @@ TEST(Apply, AFullDomainMappingFitsEveryRow) {
   const Recoding recoding = recode_full_domain(*table, {2, 1}, std::vector<bool>(6, true), 0);
   const Mapping mapping = value_mapping(*table, recoding, job);
   ASSERT_EQ(mapping.attributes[0].level, 2U);
-  const Result<Applied> applied = apply(
+  const Result<AppliedMapping> applied = apply(
       read_table("Age,City,Illness\n21,Austin,a\n39,Waco,b\n85,Wichita,c\n95,Topeka,d\n"), job, mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.masked.bytes,
@@ -195,7 +195,7 @@ TEST(Apply, AFullDomainMappingFitsEveryRow) {
 
 TEST(Apply, ValuesThatTheHierarchyDoesNotKnowAreErrorsWithCounts) {
   const Mapping mapping = by_hand(R"({"rows": 2, "values": ["20-29", "Kansas"]})");
-  const Result<Applied> applied =
+  const Result<AppliedMapping> applied =
       apply(read_table("Age,City,Illness\n25,Paris,a\n25,Paris,b\n25,Topeka,c\n"), age_and_city(), mapping);
   ASSERT_FALSE(applied);
   EXPECT_EQ(applied.failure().kind, FailureKind::bad_input);
@@ -205,21 +205,21 @@ TEST(Apply, ValuesThatTheHierarchyDoesNotKnowAreErrorsWithCounts) {
 TEST(Apply, MoreSuppressionThanAllowedFails) {
   const Mapping mapping = by_hand(R"({"rows": 2, "values": ["20-29", "Kansas"]})");
   const CsvFile february = read_table("Age,City,Illness\n25,Topeka,a\n25,Topeka,b\n25,Topeka,c\n35,Waco,c\n");
-  const Result<Applied> applied =
+  const Result<AppliedMapping> applied =
       apply(february, age_and_city(R"(, "suppression": {"limit": 0.2})"), mapping);
   ASSERT_FALSE(applied);
   EXPECT_EQ(applied.failure().kind, FailureKind::unmet_policy);
   EXPECT_EQ(applied.failure().mistakes[0].where, "suppression.limit");
   EXPECT_NE(english(applied.failure().mistakes[0].what).find("Age \"35\" City \"Waco\""), std::string::npos);
   EXPECT_TRUE(apply(february, age_and_city(R"(, "suppression": {"limit": 0.25})"), mapping));
-  const Result<Applied> none = apply(february, age_and_city("", "4"), mapping);
+  const Result<AppliedMapping> none = apply(february, age_and_city("", "4"), mapping);
   ASSERT_FALSE(none);
   EXPECT_EQ(english(none.failure().mistakes[0].what).find("every row would be suppressed"), 0U);
 }
 
 TEST(Apply, AMappingOfAnotherJobIsRefused) {
   const auto first_mistake = [](const Mapping& mapping, const Job& job) {
-    const Result<Applied> applied =
+    const Result<AppliedMapping> applied =
         apply(read_table("Age,City,Illness\n25,Topeka,a\n25,Topeka,b\n"), job, mapping);
     if (applied) return std::string("none");
     EXPECT_EQ(applied.failure().kind, FailureKind::bad_input);
@@ -245,14 +245,14 @@ TEST(Apply, AMappingOfAnotherJobIsRefused) {
 // The first table had whole numbers only: what "20-29" becomes when others come in is another label.
 TEST(Apply, IntervalsThatChangeTheirLabelsAreToldOf) {
   const Mapping mapping = by_hand(R"({"rows": 2, "values": ["20-29", "Kansas"]})");
-  const Result<Applied> applied =
+  const Result<AppliedMapping> applied =
       apply(read_table("Age,City,Illness\n25.5,Topeka,a\n25,Topeka,b\n"), age_and_city(), mapping);
   ASSERT_FALSE(applied);
   EXPECT_NE(english(applied.failure().mistakes[0].what).find("\"20-29\""), std::string::npos);
   // And the other way round, the earlier labels stay.
   Mapping decimals = by_hand(R"json({"rows": 2, "values": ["[20, 30)", "Kansas"]})json");
   decimals.attributes[0].values[0].text = "21.5";
-  const Result<Applied> back =
+  const Result<AppliedMapping> back =
       apply(read_table("Age,City,Illness\n26,Topeka,a\n25,Topeka,b\n"), age_and_city(), decimals);
   ASSERT_TRUE(back) << back.failure().mistakes[0].what;
   EXPECT_EQ(back->release.masked.bytes, "Age,City,Illness\n\"[20, 30)\",Kansas,a\n\"[20, 30)\",Kansas,b\n");
@@ -273,7 +273,7 @@ TEST(Apply, RangesAndSetsTakeWhatTheyCover) {
           {"value": "Austin", "rows": 1, "released": [{"as": "{Waco, Austin}", "rows": 1, "classes": 1}]}]}],
         "classes": [{"rows": 2, "values": ["[20-29]", "{Waco, Austin}"]}]}})");
   ASSERT_TRUE(mapping) << mapping.failure().mistakes[0].what;
-  const Result<Applied> applied =
+  const Result<AppliedMapping> applied =
       apply(read_table("Age,City\n25,Waco\n22,Austin\n30,Austin\n25,Paris\n"), job, *mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.masked.bytes,
@@ -310,7 +310,7 @@ CsvFile rows_of(const Table& table, std::size_t begin, std::size_t end) {
 std::uint64_t count_unfit(const EncodedTable& table, const Mapping& mapping, const Recoding& recoding,
                           std::uint64_t seed) {
   const std::size_t width = table.quasi_identifiers.size();
-  std::uint64_t unfit = 0;
+  std::uint64_t unmatched = 0;
   for (std::size_t row = 0; row < table.rows; ++row) {
     std::size_t fitting = 0;
     bool here = false;
@@ -326,9 +326,9 @@ std::uint64_t count_unfit(const EncodedTable& table, const Mapping& mapping, con
       here = here || same;
     }
     EXPECT_EQ(here, own != suppressed) << "seed " << seed << " row " << row;
-    unfit += fitting == 0 ? 1U : 0U;
+    unmatched += fitting == 0 ? 1U : 0U;
   }
-  return unfit;
+  return unmatched;
 }
 
 // What apply() must give whatever the table: a release that holds, within the mapping, and no row without a
@@ -349,7 +349,7 @@ TEST(Apply, RandomTablesHoldAndLoseNoRowThatFits) {
     const Result<Release> release = anonymize(first, random.job);
     if (!release) continue;
     const Mapping mapping = value_mapping(release->encoded(), release->recoding, random.job);
-    const Result<Applied> applied = apply(second, random.job, mapping);
+    const Result<AppliedMapping> applied = apply(second, random.job, mapping);
     if (!applied) {
       EXPECT_EQ(applied.failure().kind, FailureKind::unmet_policy) << seed;
       continue;
@@ -359,15 +359,15 @@ TEST(Apply, RandomTablesHoldAndLoseNoRowThatFits) {
     EXPECT_TRUE(applied->release.report.audit.passed());
     const Recoding& recoding = applied->release.recoding;
     const EncodedTable& table = applied->release.encoded();
-    EXPECT_EQ(applied->lost + applied->unfit, applied->release.report.rows.suppressed);
+    EXPECT_EQ(applied->lost + applied->unmatched, applied->release.report.rows.suppressed);
     EXPECT_LE(recoding.mandatory, applied->release.report.rows.suppressed);
     if (mapping.full_domain()) {
-      EXPECT_EQ(applied->unfit, 0U);
+      EXPECT_EQ(applied->unmatched, 0U);
       continue;
     }
-    const std::uint64_t unfit = count_unfit(table, mapping, recoding, seed);
-    EXPECT_EQ(applied->unfit, unfit) << seed;
-    unfit_rows += static_cast<std::size_t>(unfit);
+    const std::uint64_t unmatched = count_unfit(table, mapping, recoding, seed);
+    EXPECT_EQ(applied->unmatched, unmatched) << seed;
+    unfit_rows += static_cast<std::size_t>(unmatched);
   }
   EXPECT_GT(released, 60U);
   EXPECT_GT(moved, 5U);
@@ -391,7 +391,7 @@ TEST(Apply, AFullDomainReleaseIsRepeated) {
     const Mapping mapping = value_mapping(*table, recoding, random.job);
     CsvFile file;
     file.table = random.table;
-    const Result<Applied> applied = apply(file, random.job, mapping);
+    const Result<AppliedMapping> applied = apply(file, random.job, mapping);
     const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
     if (!applied) {
       for (const std::uint32_t size : sizes) EXPECT_LT(size, random.job.k);

@@ -52,7 +52,7 @@ TEST(ValueMapping, SaysWhatBecameOfEveryValue) {
       std::size_t pairs = 0;
       for (const MappedValue& value : attribute.values) {
         EXPECT_EQ(value.rows, rows.at(value.text));
-        for (const MappedValue::Became& each : value.became) {
+        for (const MappedValue::ReleasedNode& each : value.became) {
           const auto& classes = became.at({value.text, attribute.released[each.released].label});
           std::uint64_t expected = 0;
           for (const auto& [c, count] : classes) expected += count;

@@ -13,7 +13,7 @@
 namespace kordon::release_test {
 namespace {
 
-MaskedTable written(const ToWrite& parts) {
+MaskedTable written(const WriteInput& parts) {
   MemoryStore store;
   MaskedTable masked = *write_release(parts, store, {});
   masked.bytes = store.take();
