@@ -44,7 +44,7 @@ class Audit {
     check_population();
     const Result<ModelChecks> models = check_demands();
     if (!models) return models.failure();
-    look_as_others_do(*models);
+    measure_disclosure(*models);
     check_nested_classes();
     check_suppression();
     return std::move(report_);
@@ -288,10 +288,11 @@ class Audit {
   }
 
   // Finds what others may conclude: readers who know the method, and whoever knows a person already.
-  void look_as_others_do(const ModelChecks& models) {
+  void measure_disclosure(const ModelChecks& models) {
     on_cores(2, scales_.size() * released_.rows, [&](std::size_t part) {
       if (part == 0) {
-        static_cast<Readers&>(report_) = find_readers(scales_, classes_, origin_, job_, models.of_groups);
+        static_cast<ReaderInferences&>(report_) =
+            find_inferences(scales_, classes_, origin_, job_, models.of_groups);
         return;
       }
       CountedPeople counted = count_people(original_, job_, classes_, origin_);

@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "core/audit/check.h"
+#include "core/audit/inferences.h"
 #include "core/audit/linkage/linked_people.h"
 #include "core/audit/population.h"
-#include "core/audit/readers.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/profile/doubts/release.h"
@@ -27,7 +27,7 @@
 
 namespace kordon {
 
-struct AuditReport : Readers {
+struct AuditReport : ReaderInferences {
   // The checks are always these, in this order:
   //   columns         no identifier but those that are codes, every other column in its place, nothing else
   //   rows            every released row stems from a row of the original, no two from the same, none is

@@ -22,10 +22,10 @@ namespace {
 
 // Holds what a demand measures in a class, and what it wants of that figure.
 struct Measure {
-  enum class Wants { at_least, at_most, below };
+  enum class Comparison { at_least, at_most, below };
   Phrase<false> name;  // "l-diversity of {column}"
   Text figure;
-  Wants wants = Wants::at_least;
+  Comparison comparison = Comparison::at_least;
   double required = 0;
   double leniency = 0;
   std::function<double(const ReleasedValues&)> of;
@@ -33,17 +33,17 @@ struct Measure {
   Enumeration nobodys = {};    // values that the demand names and no row has
 
   bool allows(double measured) const {
-    switch (wants) {
-      case Wants::at_least:
+    switch (comparison) {
+      case Comparison::at_least:
         return measured >= required - leniency;
-      case Wants::at_most:
+      case Comparison::at_most:
         return measured <= required + leniency;
-      case Wants::below:
+      case Comparison::below:
         break;
     }
     return measured < required + leniency;
   }
-  bool worse(double a, double b) const { return wants == Wants::at_least ? a < b : a > b; }
+  bool worse(double a, double b) const { return comparison == Comparison::at_least ? a < b : a > b; }
 };
 
 // Entropies and distances are sums of rounded terms: the algorithms may add up the same figure in another
@@ -84,7 +84,7 @@ GroupDemand few_values(double values, bool nothing_else) {
 Result<Measure> sensitivity(const Demand& demand, const SensitiveValues& /*values*/, const Job& /*job*/) {
   return Measure{"p-sensitivity of {column}",
                  "distinct values",
-                 Measure::Wants::at_least,
+                 Measure::Comparison::at_least,
                  demand.figure("p"),
                  0,
                  distinct_values,
@@ -95,7 +95,7 @@ Result<Measure> diversity(const Demand& demand, const SensitiveValues& /*values*
   const double l = demand.figure("l");
   Measure result{"l-diversity of {column}",
                  "distinct values",
-                 Measure::Wants::at_least,
+                 Measure::Comparison::at_least,
                  l,
                  0,
                  distinct_values,
@@ -106,7 +106,7 @@ Result<Measure> diversity(const Demand& demand, const SensitiveValues& /*values*
     result.of = entropy_exponential;
   } else if (demand.kind() == "recursive") {
     result.figure = say("most frequent value to those from number {n} on", static_cast<std::uint64_t>(l));
-    result.wants = Measure::Wants::below;
+    result.comparison = Measure::Comparison::below;
     result.required = demand.figure("c");
     result.of = [l](const ReleasedValues& values) { return dominance(values, l); };
   }
@@ -116,33 +116,33 @@ Result<Measure> diversity(const Demand& demand, const SensitiveValues& /*values*
 // Returns, by value of the initial table, its place among the numbers; the missing value stands before them.
 Result<std::vector<std::uint32_t>> ranks(const Demand& demand, const SensitiveValues& values,
                                          const Job& job) {
-  struct Place {
+  struct RankedValue {
     std::optional<Decimal> number;  // nothing: missing
     std::uint32_t value = 0;
   };
-  std::vector<Place> places;
+  std::vector<RankedValue> entries;
   for (std::uint32_t value = 0; value < values.table.size(); ++value) {
     const std::string_view text = values.texts[value];
-    Place place{std::nullopt, value};
+    RankedValue entry{std::nullopt, value};
     if (!is_missing(job, job.attributes[values.attribute].name, text)) {
       // A folded text may have lost what the format knows, and have become a number besides.
-      place.number = parse_number(values.first[value], values.number);
-      if (!place.number) place.number = parse_number(text, values.number);
-      if (!place.number) {
+      entry.number = parse_number(values.first[value], values.number);
+      if (!entry.number) entry.number = parse_number(text, values.number);
+      if (!entry.number) {
         return bad_input(demand.path,
                          say("{value} is no number and has no place in an order", as_quoted(text)),
                          "use another kind of distance");
       }
     }
-    places.push_back(place);
+    entries.push_back(entry);
   }
-  const auto before = [](const Place& a, const Place& b) {
+  const auto before = [](const RankedValue& a, const RankedValue& b) {
     return b.number && (!a.number || *a.number < *b.number);
   };
-  std::sort(places.begin(), places.end(), before);
-  std::vector<std::uint32_t> rank(places.size(), 0);
-  for (std::size_t i = 1; i < places.size(); ++i) {
-    rank[places[i].value] = rank[places[i - 1].value] + (before(places[i - 1], places[i]) ? 1U : 0U);
+  std::sort(entries.begin(), entries.end(), before);
+  std::vector<std::uint32_t> rank(entries.size(), 0);
+  for (std::size_t i = 1; i < entries.size(); ++i) {
+    rank[entries[i].value] = rank[entries[i - 1].value] + (before(entries[i - 1], entries[i]) ? 1U : 0U);
   }
   return rank;
 }
@@ -150,7 +150,7 @@ Result<std::vector<std::uint32_t>> ranks(const Demand& demand, const SensitiveVa
 Result<Measure> closeness(const Demand& demand, const SensitiveValues& values, const Job& job) {
   Measure result{"t-closeness of {column}",
                  "equal distance",
-                 Measure::Wants::at_most,
+                 Measure::Comparison::at_most,
                  demand.figure("t"),
                  rounding,
                  EqualDistance(values.table),
@@ -203,7 +203,7 @@ Result<Measure> likeness(const Demand& demand, const SensitiveValues& values, co
   const bool enhanced = demand.kind() == "enhanced";
   return Measure{"beta-likeness of {column}",
                  enhanced ? "greatest gain of a share, at most -ln of it" : "greatest gain of a share",
-                 Measure::Wants::at_most,
+                 Measure::Comparison::at_most,
                  demand.figure("beta"),
                  0,
                  [&values, all = rows_of(values), enhanced](const ReleasedValues& of_class) {
@@ -230,7 +230,7 @@ double greatest_ratio(const SensitiveValues& values, std::uint64_t all, const Re
 Result<Measure> disclosure(const Demand& demand, const SensitiveValues& values, const Job& /*job*/) {
   return Measure{"delta-disclosure of {column}",
                  "greatest logarithm of a ratio of shares",
-                 Measure::Wants::below,
+                 Measure::Comparison::below,
                  demand.figure("delta"),
                  rounding,
                  [&values, all = rows_of(values)](const ReleasedValues& of_class) {
@@ -257,21 +257,21 @@ std::uint64_t holders_of(const std::vector<bool>& named, const ReleasedValues& o
   for (const ValueRows& count : of_class.counts) rows += named[count.value] ? count.rows : 0U;
   if (of_class.held.empty()) return rows;
   std::set<std::uint32_t> persons;
-  for (const Held& each : of_class.held) {
+  for (const PersonValue& each : of_class.held) {
     if (named[each.value]) persons.insert(each.person);
   }
   return persons.size();
 }
 
 Result<Measure> deassociation(const Demand& demand, const SensitiveValues& values, const Job& job,
-                              Whole whole) {
+                              ReferenceTable reference) {
   const std::vector<std::string>& asked = demand.values("values");
   std::vector<bool> named(values.texts.size(), false);
   Enumeration nobodys;
   for (std::size_t i = 0; i < asked.size(); ++i) {
     const std::optional<std::uint32_t> known = values.find(job, asked[i]);
     const bool in_table = known && !values.foreign(*known);
-    if (!in_table && whole == Whole::released) {
+    if (!in_table && reference == ReferenceTable::released) {
       nobodys.add(as_quoted(asked[i]));
     } else if (!in_table && !values.in_hierarchy(asked[i])) {
       return bad_input(demand.path + ".values[" + std::to_string(i) + "]",
@@ -282,7 +282,7 @@ Result<Measure> deassociation(const Demand& demand, const SensitiveValues& value
   const bool refined = demand.truth("refined");
   Measure result{"alpha of {column}",
                  share_figure(!asked.empty(), refined),
-                 refined ? Measure::Wants::below : Measure::Wants::at_most,
+                 refined ? Measure::Comparison::below : Measure::Comparison::at_most,
                  demand.figure("alpha"),
                  0,
                  {},
@@ -304,12 +304,13 @@ Result<Measure> deassociation(const Demand& demand, const SensitiveValues& value
 
 // Finds the measure of each model by the key of its demands. This is the audit's own code, which shares
 // nothing with the catalogue's. A demand that it does not know is a bug, and no release may pass for it.
-Result<Measure> measure(const Demand& demand, const SensitiveValues& values, const Job& job, Whole whole) {
+Result<Measure> measure(const Demand& demand, const SensitiveValues& values, const Job& job,
+                        ReferenceTable reference) {
   const std::string_view key = demand.form->key;
   if (key == "p") return sensitivity(demand, values, job);
   if (key == "l") return diversity(demand, values, job);
   if (key == "t") return closeness(demand, values, job);
-  if (key == "alpha") return deassociation(demand, values, job, whole);
+  if (key == "alpha") return deassociation(demand, values, job, reference);
   if (key == "beta") return likeness(demand, values, job);
   if (key == "delta") return disclosure(demand, values, job);
   throw std::logic_error(demand.path);
@@ -324,12 +325,12 @@ Text in_figures(double value) {
 
 Text required(const Measure& measure) {
   const Text figure = in_figures(measure.required);
-  switch (measure.wants) {
-    case Measure::Wants::at_least:
+  switch (measure.comparison) {
+    case Measure::Comparison::at_least:
       return say("at least {n}", figure);
-    case Measure::Wants::at_most:
+    case Measure::Comparison::at_most:
       return say("at most {n}", figure);
-    case Measure::Wants::below:
+    case Measure::Comparison::below:
       break;
   }
   return say("below {n}", figure);
@@ -360,7 +361,8 @@ AuditCheck judge(const Measure& measure, const SensitiveValues& values, const st
 }  // namespace
 
 Result<ModelChecks> check_models(const Table& original, const Table& released, const Job& job,
-                                 const ReleasedClasses& classes, const RowPersons* persons, Whole whole) {
+                                 const ReleasedClasses& classes, const RowPersons* persons,
+                                 ReferenceTable reference) {
   ModelChecks result;
   std::vector<AuditCheck>& checks = result.checks;
   std::vector<std::optional<SensitiveValues>>& read = result.values;
@@ -377,7 +379,7 @@ Result<ModelChecks> check_models(const Table& original, const Table& released, c
         if (!values) return values.failure();
         read[i] = std::move(*values);
       }
-      Result<Measure> measured = measure(demand, *read[i], job, whole);
+      Result<Measure> measured = measure(demand, *read[i], job, reference);
       if (!measured) return measured.failure();
       if (attribute.fold) measured->figure = say("{measure} (spellings folded)", measured->figure);
       checks.push_back(judge(*measured, *read[i], attribute.name, classes));

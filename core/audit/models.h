@@ -25,7 +25,7 @@ struct ModelChecks {
 };
 
 // Says what the initial table is: that which came in, or, where nobody has it, the released rows in classes.
-enum class Whole { original, released };
+enum class ReferenceTable { original, released };
 
 // Returns one check for each demand of the job and each sensitive attribute that it binds: demands in the
 // job's order, attributes in the job's order within each. Its name is that of the model and the attribute
@@ -52,6 +52,6 @@ enum class Whole { original, released };
 // value that none has: the original may have had it, and a share of 0 holds. The detail says so.
 Result<ModelChecks> check_models(const Table& original, const Table& released, const Job& job,
                                  const ReleasedClasses& classes, const RowPersons* persons,
-                                 Whole whole = Whole::original);
+                                 ReferenceTable reference = ReferenceTable::original);
 
 }  // namespace kordon

@@ -15,9 +15,10 @@ namespace {
 using Values = std::vector<ValueId>;  // by quasi-identifier
 
 // Finds the classes that somebody fits. They are sorted by their released values, and found column by column.
-class Fitting {
+class FittingClasses {
  public:
-  Fitting(const std::vector<AuditScale>& scales, const ReleasedClasses& classes, bool within_boundaries)
+  FittingClasses(const std::vector<AuditScale>& scales, const ReleasedClasses& classes,
+                 bool within_boundaries)
       : scales_(scales), within_(within_boundaries), order_(classes.count()) {
     std::iota(order_.begin(), order_.end(), 0U);
     for (std::size_t c = 0; c < classes.count(); ++c) {
@@ -109,11 +110,11 @@ std::uint64_t people_for(std::uint64_t rows, double most) {
 }
 
 // Shares out everybody who counts in no class yet.
-class Judge {
+class PopulationJudge {
  public:
   // Suppressed rows are one more class, which everybody fits.
-  Judge(const Tally& free, const Fitting& fitting, const Job& job, std::vector<std::uint64_t> rows,
-        std::uint64_t suppressed)
+  PopulationJudge(const Tally& free, const FittingClasses& fitting, const Job& job,
+                  std::vector<std::uint64_t> rows, std::uint64_t suppressed)
       : job_(job),
         classes_(rows.size()),
         rows_(std::move(rows)),
@@ -184,7 +185,7 @@ std::string digits(double share) {
   return text;
 }
 
-Text failing_in_words(const Judge& judge, std::uint64_t k_map, const ReleasedClasses& classes) {
+Text failing_in_words(const PopulationJudge& judge, std::uint64_t k_map, const ReleasedClasses& classes) {
   const std::optional<std::size_t> c = judge.too_small(k_map);
   if (c) return say("too few people fit a class, first {class}", classes.in_words(*c));
   return "people fit every class, but not enough for all: who counts in one counts in no other";
@@ -196,7 +197,7 @@ double least_share(const Table& original, const Table& bystanders, const std::ve
   Tally all;
   tally_rows(original, scales, std::vector<bool>(original.rows, false), all);
   tally_bystanders(bystanders, scales, all);
-  const Fitting anybody(scales, classes, false);
+  const FittingClasses anybody(scales, classes, false);
   std::vector<std::uint64_t> fitting(classes.count(), 0);
   for (const auto& [values, count] : all) {
     for (const std::uint32_t c : anybody.classes_of(values)) fitting[c] += count;
@@ -229,12 +230,12 @@ PopulationChecks check_population(const Table& original, const Table& bystanders
     if (rows.empty()) detail = "nothing is released";
     found.checks.push_back({name, std::move(detail), rows.empty() || (judged && passed), true});
   };
-  std::optional<Judge> judge;
+  std::optional<PopulationJudge> judge;
   if (judged && !rows.empty()) {
     Tally free;
     if (!job.presence) tally_rows(original, scales, in_class, free);
     tally_bystanders(bystanders, scales, free);
-    judge.emplace(free, Fitting(scales, classes, !job.ignore_boundaries), job, rows,
+    judge.emplace(free, FittingClasses(scales, classes, !job.ignore_boundaries), job, rows,
                   job.presence ? suppressed : 0);
   }
   if (job.k_map > 0) {

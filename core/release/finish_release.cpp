@@ -25,12 +25,12 @@ struct AuditedBytes {
 
 // Beside an earlier release rows do not stand at the cheapest place with company: it keeps some apart that
 // would share a class. Whoever concludes from the method would be wrong.
-void forget_readers(AuditReport& report) {
+void mark_inferences_unknown(AuditReport& report) {
   const Text unknown = "an earlier release keeps rows apart";
-  Readers readers;
+  ReaderInferences readers;
   readers.nested.unknown = readers.nested.counting.unknown = unknown;
   if (report.minimality) readers.minimality.emplace().unknown = unknown;
-  static_cast<Readers&>(report) = std::move(readers);
+  static_cast<ReaderInferences&>(report) = std::move(readers);
 }
 
 // Audits what the bytes say, not what was meant.
@@ -80,7 +80,7 @@ Result<AuditedBytes> audit_bytes(const RecodedTable& recoded, MaskedTable masked
     Result<Composition> judged = judge_together(*recoded.ties, released->table, masked.origin, job);
     if (!judged) return judged.failure();
     together = std::move(*judged);
-    forget_readers(*report);
+    mark_inferences_unknown(*report);
   }
   return AuditedBytes{std::move(masked), std::move(*report), std::move(together)};
 }

@@ -14,7 +14,7 @@ namespace {
 using RowSet = std::bitset<64>;
 
 // What a cell may be released as, and all rows whose cells may be released as the same.
-struct Side {
+struct ReleaseSide {
   Loss loss;
   RowSet rows;
 };
@@ -26,9 +26,9 @@ RowSet rows_where(const QuasiIdentifier& qi, Test test) {
   return rows;
 }
 
-std::vector<Side> range_sides(const QuasiIdentifier& qi, NodeId own) {
+std::vector<ReleaseSide> range_sides(const QuasiIdentifier& qi, NodeId own) {
   const Range& range = *qi.range;
-  std::vector<Side> sides = {
+  std::vector<ReleaseSide> sides = {
       {0, rows_where(qi, [&](NodeId leaf) { return range.is_one_value(range.join(own, leaf)); })}};
   const auto add = [&](Extent extent, RowSet rows) {
     if (range.fits(extent)) sides.push_back({range.loss(extent), rows});
@@ -45,8 +45,8 @@ std::vector<Side> range_sides(const QuasiIdentifier& qi, NodeId own) {
 }
 
 // A set of the row's own value and any other costs no less than one of two values.
-std::vector<Side> set_sides(const QuasiIdentifier& qi, NodeId own) {
-  std::vector<Side> sides = {{0, rows_where(qi, [&](NodeId leaf) { return leaf == own; })}};
+std::vector<ReleaseSide> set_sides(const QuasiIdentifier& qi, NodeId own) {
+  std::vector<ReleaseSide> sides = {{0, rows_where(qi, [&](NodeId leaf) { return leaf == own; })}};
   const RowSet all = RowSet().set() >> (64 - qi.leaves.size());
   for (NodeId other = 1; other < qi.tree.size(); ++other) {
     if (other == own) continue;
@@ -56,10 +56,10 @@ std::vector<Side> set_sides(const QuasiIdentifier& qi, NodeId own) {
   return sides;
 }
 
-std::vector<Side> sides_of(const QuasiIdentifier& qi, std::size_t row) {
+std::vector<ReleaseSide> sides_of(const QuasiIdentifier& qi, std::size_t row) {
   if (qi.range) return range_sides(qi, qi.leaves[row]);
   if (qi.set) return set_sides(qi, qi.leaves[row]);
-  std::vector<Side> sides;
+  std::vector<ReleaseSide> sides;
   for (NodeId node = qi.leaves[row];; node = qi.tree.parent(node)) {
     sides.push_back({qi.unit * qi.tree.height(node), rows_where(qi, [&](NodeId leaf) {
                        return qi.tree.contains(node, leaf) && qi.tree.contains(qi.magval[leaf], node);
@@ -68,14 +68,14 @@ std::vector<Side> sides_of(const QuasiIdentifier& qi, std::size_t row) {
   }
 }
 
-void every_box(const std::vector<std::vector<Side>>& sides, std::size_t j, Side box, std::uint32_t k,
-               Loss& least) {
+void every_box(const std::vector<std::vector<ReleaseSide>>& sides, std::size_t j, ReleaseSide box,
+               std::uint32_t k, Loss& least) {
   if (box.rows.count() < k || box.loss >= least) return;
   if (j == sides.size()) {
     least = box.loss;
     return;
   }
-  for (const Side& side : sides[j]) {
+  for (const ReleaseSide& side : sides[j]) {
     every_box(sides, j + 1, {box.loss + side.loss, box.rows & side.rows}, k, least);
   }
 }
@@ -128,7 +128,7 @@ void every_release(const EncodedTable& table, std::uint32_t k, std::uint32_t val
 Loss lower_bound(const EncodedTable& table, std::uint32_t k) {
   Loss sum = 0;
   for (std::size_t row = 0; row < table.rows; ++row) {
-    std::vector<std::vector<Side>> sides;
+    std::vector<std::vector<ReleaseSide>> sides;
     for (const QuasiIdentifier& qi : table.quasi_identifiers) sides.push_back(sides_of(qi, row));
     Loss least = table.full_row_loss();
     every_box(sides, 0, {0, RowSet().set() >> (64 - table.rows)}, k, least);

@@ -217,7 +217,7 @@ void Containment::find_within(std::uint32_t outer, std::vector<std::uint32_t>& c
   }
 }
 
-bool Containment::find(std::uint32_t outer, std::vector<std::uint32_t>& inner, Steps& steps) const {
+bool Containment::find(std::uint32_t outer, std::vector<std::uint32_t>& inner, StepBudget& steps) const {
   inner.clear();
   if (columns_.empty()) return true;
   std::span<const std::uint32_t> nearest;  // in the column where they are fewest

@@ -24,7 +24,7 @@
 namespace kordon {
 
 // Work is counted, so that no table takes for ever, and the same tables are given up everywhere.
-struct Steps {
+struct StepBudget {
   std::uint64_t left = 0;
   // Returns false once all are spent.
   bool spend(std::uint64_t some) {
@@ -53,7 +53,7 @@ class Containment {
   Containment(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes);
 
   // Fills `inner` with the classes inside this one, ascending. Returns false where the steps end before.
-  bool find(std::uint32_t outer, std::vector<std::uint32_t>& inner, Steps& steps) const;
+  bool find(std::uint32_t outer, std::vector<std::uint32_t>& inner, StepBudget& steps) const;
 
   const LeafSet& leaves(std::uint32_t c, std::size_t j) const { return columns_[j].sets[set_of(c, j)]; }
   std::size_t width() const { return columns_.size(); }

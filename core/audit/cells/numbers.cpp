@@ -15,9 +15,9 @@ __extension__ using Integer = __int128;
 
 // Holds the numbers of the original as whole numbers: in units of the last digit that a mean of released rows
 // may have.
-class Line {
+class NumbersInUnits {
  public:
-  Line(const AuditScale& scale, const std::vector<std::string>& missing)
+  NumbersInUnits(const AuditScale& scale, const std::vector<std::string>& missing)
       : format_(scale.pair->attribute->number) {
     const Dictionary& values = scale.pair->before->values;
     unsigned digits = 0;
@@ -80,10 +80,10 @@ bool is_number_of(ReleasedAs kind, std::int64_t number, std::vector<std::int64_t
   return is_quotient(number, Integer{rows[(rows.size() - 1) / 2]} + rows[rows.size() / 2], 2);
 }
 
-// Tells of each original value which numbers may stand for it.
-class Leeway {
+// Holds which numbers may stand for each original value.
+class AllowedNumbers {
  public:
-  Leeway(const AuditScale& scale, const Line& line) : scale_(scale), line_(line) {
+  AllowedNumbers(const AuditScale& scale, const NumbersInUnits& line) : scale_(scale), line_(line) {
     if (scale.made) {
       for (const BoundaryRef& boundary : scale.pair->attribute->boundaries) {
         const std::optional<Decimal> width = boundary.width ? parse_decimal(*boundary.width) : std::nullopt;
@@ -103,7 +103,7 @@ class Leeway {
     }
   }
 
-  bool keeps(ValueId original, std::int64_t number) const {
+  bool contains(ValueId original, std::int64_t number) const {
     if (scale_.made) {
       const Integer far = Integer{number} - *line_.of(original);
       return !width_ || (far <= *width_ && far >= -Integer{*width_});
@@ -114,7 +114,7 @@ class Leeway {
 
  private:
   const AuditScale& scale_;
-  const Line& line_;
+  const NumbersInUnits& line_;
   std::optional<std::int64_t> width_;
   std::vector<std::optional<std::pair<std::int64_t, std::int64_t>>> below_;  // by node: its outermost numbers
 };
@@ -127,8 +127,8 @@ void compare_numbers(const AuditScale& scale, const ReleasedClasses& classes,
   const Column& before = *scale.pair->before;
   const Column& after = *scale.pair->after;
   const ReleasedAs kind = scale.pair->attribute->released_as;
-  const Line line(scale, missing);
-  const Leeway leeway(scale, line);
+  const NumbersInUnits line(scale, missing);
+  const AllowedNumbers allowed(scale, line);
   std::vector<std::int64_t> numbers;
   for (std::size_t c = 0; c < classes.count(); ++c) {
     const std::span<const std::uint32_t> rows = classes.of(c);
@@ -156,7 +156,7 @@ void compare_numbers(const AuditScale& scale, const ReleasedClasses& classes,
                            "of its class",
                            row + 1, as_quoted(after.name), as_quoted(after.cell(row)));
         });
-      } else if (!leeway.keeps(before.cells[origin[row]], *number)) {
+      } else if (!allowed.contains(before.cells[origin[row]], *number)) {
         found.violating[row] = true;
         found.beyond.add([&] {
           return say(

@@ -180,7 +180,7 @@ BoxColumn covered_by_numbers(const Column& released) {
   return column;
 }
 
-Company company_of(const Job& job, bool beside_original) {
+CountingRule company_of(const Job& job, bool beside_original) {
   if (!job.person.empty()) return {job.k, "k counts people, and whose its rows are a release does not tell"};
   if (job.demands.empty() || beside_original) return {job.k, {}};
   return {job.k, "only the original tells which rows went further than k made them"};

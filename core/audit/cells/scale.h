@@ -65,6 +65,6 @@ BoxColumn covered_by_numbers(const Column& released);
 
 // Returns what k counts, and why a reader who counts rows concludes nothing. Where the job demands more than
 // k, rows that fail there stand higher than k made them: only beside the original it is known which.
-Company company_of(const Job& job, bool beside_original);
+CountingRule company_of(const Job& job, bool beside_original);
 
 }  // namespace kordon

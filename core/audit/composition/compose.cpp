@@ -18,15 +18,15 @@ namespace {
 using Pair = std::pair<std::uint32_t, std::uint32_t>;  // a class of the earlier release, and one of the later
 
 // Says who is in which two classes.
-struct Meeting {
+struct PersonInPair {
   Pair classes;
   std::uint32_t person = 0;
 };
 
-class Composing {
+class CompositionBuilder {
  public:
-  Composing(const Table& earlier, const Table& later, const PeopleOfBoth& people, const Job& job,
-            const Side& before, const Side& after)
+  CompositionBuilder(const Table& earlier, const Table& later, const PeopleOfBoth& people, const Job& job,
+                     const ReleaseSide& before, const ReleaseSide& after)
       : tables_{&earlier, &later}, people_(people), job_(job), sides_{&before, &after} {}
 
   Result<Composition> run() {
@@ -58,16 +58,16 @@ class Composing {
     }
   }
 
-  // Walks through both lists of seats, person by person. Returns false where they meet more often than memory
-  // can be counted on to hold: somebody named the column of the sex, and both persons are everywhere.
+  // Walks through both lists of memberships, person by person. Returns false where they meet more often than
+  // memory can be counted on to hold: somebody named the column of the sex, and both persons are everywhere.
   bool meet() {
-    constexpr std::uint64_t most_meetings = 50'000'000;
-    const auto& before = sides_[0]->seats;
-    const auto& after = sides_[1]->seats;
+    constexpr std::uint64_t max_pairs = 50'000'000;
+    const auto& before = sides_[0]->memberships;
+    const auto& after = sides_[1]->memberships;
     std::vector<std::uint32_t> newcomers(sides_[1]->classes.count(), 0);  // by class
-    std::vector<Seat> new_seats;
+    std::vector<PersonInClass> new_memberships;
     std::vector<std::uint32_t> leavers(sides_[0]->classes.count(), 0);  // by class
-    std::vector<Seat> left_seats;
+    std::vector<PersonInClass> lost_memberships;
     for (std::size_t i = 0, j = 0; i < before.size() || j < after.size();) {
       const std::uint32_t person =
           j == after.size() || (i < before.size() && before[i].person < after[j].person) ? before[i].person
@@ -76,54 +76,58 @@ class Composing {
       while (i < before.size() && before[i].person == person) ++i;
       while (j < after.size() && after[j].person == person) ++j;
       ++(j == j_begin ? result_.only_earlier : i == i_begin ? result_.only_later : result_.both);
-      if (meetings_.size() + std::uint64_t{i - i_begin} * (j - j_begin) > most_meetings) return false;
+      if (people_in_pairs_.size() + std::uint64_t{i - i_begin} * (j - j_begin) > max_pairs) return false;
       for (std::size_t a = i_begin; a < i && j == j_begin; ++a) {
         ++leavers[before[a].c];
-        left_seats.push_back(before[a]);
+        lost_memberships.push_back(before[a]);
       }
       for (std::size_t b = j_begin; b < j; ++b) {
         if (i == i_begin) {
           ++newcomers[after[b].c];
-          new_seats.push_back(after[b]);
+          new_memberships.push_back(after[b]);
         }
         for (std::size_t a = i_begin; a < i; ++a) {
-          meetings_.push_back({{before[a].c, after[b].c}, person});
+          people_in_pairs_.push_back({{before[a].c, after[b].c}, person});
         }
       }
     }
-    const auto below_k = [&](const std::vector<Seat>& seats, const std::vector<std::uint32_t>& in_class) {
+    const auto below_k = [&](const std::vector<PersonInClass>& memberships,
+                             const std::vector<std::uint32_t>& in_class) {
       std::set<std::uint32_t> alone;
-      for (const Seat& seat : seats) {
-        if (in_class[seat.c] < job_.k) alone.insert(seat.person);
+      for (const PersonInClass& membership : memberships) {
+        if (in_class[membership.c] < job_.k) alone.insert(membership.person);
       }
       return alone.size();
     };
-    result_.newcomers_below_k = below_k(new_seats, newcomers);
-    result_.leavers_below_k = below_k(left_seats, leavers);
-    std::sort(meetings_.begin(), meetings_.end(), [](const Meeting& a, const Meeting& b) {
-      return a.classes != b.classes ? a.classes < b.classes : a.person < b.person;
-    });
+    result_.newcomers_below_k = below_k(new_memberships, newcomers);
+    result_.leavers_below_k = below_k(lost_memberships, leavers);
+    std::sort(people_in_pairs_.begin(), people_in_pairs_.end(),
+              [](const PersonInPair& a, const PersonInPair& b) {
+                return a.classes != b.classes ? a.classes < b.classes : a.person < b.person;
+              });
     return true;
   }
 
-  // Calls with the meetings of each pair of classes.
+  // Calls with the people of each pair of classes.
   template <class Body>
   void each_pair(Body body) const {
-    for (std::size_t begin = 0, end = 0; begin < meetings_.size(); begin = end) {
-      while (end < meetings_.size() && meetings_[end].classes == meetings_[begin].classes) ++end;
-      body(std::span<const Meeting>(meetings_).subspan(begin, end - begin));
+    for (std::size_t begin = 0, end = 0; begin < people_in_pairs_.size(); begin = end) {
+      while (end < people_in_pairs_.size() &&
+             people_in_pairs_[end].classes == people_in_pairs_[begin].classes)
+        ++end;
+      body(std::span<const PersonInPair>(people_in_pairs_).subspan(begin, end - begin));
     }
   }
 
   void intersect() {
     std::vector<std::uint32_t> sizes;
     std::set<std::uint32_t> exposed;
-    std::optional<Meeting> first;
-    each_pair([&](std::span<const Meeting> pair) {
+    std::optional<PersonInPair> first;
+    each_pair([&](std::span<const PersonInPair> pair) {
       sizes.push_back(static_cast<std::uint32_t>(pair.size()));
       if (pair.size() >= job_.k) return;
       if (!first) first = pair.front();
-      for (const Meeting& each : pair) exposed.insert(each.person);
+      for (const PersonInPair& each : pair) exposed.insert(each.person);
     });
     result_.pairs = sizes.size();
     result_.smallest = sizes.empty() ? 0 : *std::min_element(sizes.begin(), sizes.end());
@@ -164,7 +168,7 @@ class Composing {
       return values;
     };
     std::set<std::uint32_t> told;
-    each_pair([&](std::span<const Meeting> pair) {
+    each_pair([&](std::span<const PersonInPair> pair) {
       const auto [a, b] = pair.front().classes;
       const std::set<std::uint32_t> before = values_of(0, a), after = values_of(1, b);
       std::vector<std::uint32_t> common;
@@ -178,7 +182,7 @@ class Composing {
           if (value[side][row] == common.front()) with_it[side].insert(persons[row]);
         }
       }
-      for (const Meeting& each : pair) {
+      for (const PersonInPair& each : pair) {
         if (!with_it[0].contains(each.person) || !with_it[1].contains(each.person)) continue;
         told.insert(each.person);
         giving_.insert(b);
@@ -197,9 +201,9 @@ class Composing {
   const Table* tables_[2];
   const PeopleOfBoth& people_;
   const Job& job_;
-  const Side* sides_[2];
-  std::vector<Meeting> meetings_;   // by pair of classes
-  std::set<std::uint32_t> giving_;  // classes of the later release
+  const ReleaseSide* sides_[2];
+  std::vector<PersonInPair> people_in_pairs_;  // by pair of classes
+  std::set<std::uint32_t> giving_;             // classes of the later release
   Composition result_;
 };
 
@@ -211,11 +215,12 @@ bool Composition::passed() const {
 
 Result<Composition> compose(const Table& earlier, const Table& later, const PeopleOfBoth& people,
                             const Job& job) {
-  const Result<Side> before = side_of(earlier, people.earlier, people.columns, job, in_earlier_release);
+  const Result<ReleaseSide> before =
+      side_of(earlier, people.earlier, people.columns, job, in_earlier_release);
   if (!before) return before.failure();
-  const Result<Side> after = side_of(later, people.later, people.columns, job, in_later_release);
+  const Result<ReleaseSide> after = side_of(later, people.later, people.columns, job, in_later_release);
   if (!after) return after.failure();
-  return Composing(earlier, later, people, job, *before, *after).run();
+  return CompositionBuilder(earlier, later, people, job, *before, *after).run();
 }
 
 }  // namespace kordon

@@ -102,10 +102,12 @@ Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& lat
 
 Result<std::vector<std::uint32_t>> kept_apart(const EarlierRelease& earlier, const PeopleOfBoth& people,
                                               const Job& job) {
-  const Result<Side> side = side_of(earlier.table, people.earlier, people.columns, job, in_earlier_release);
+  const Result<ReleaseSide> side =
+      side_of(earlier.table, people.earlier, people.columns, job, in_earlier_release);
   if (!side) return side.failure();
   std::map<std::uint32_t, std::vector<std::uint32_t>> classes_of;  // by person
-  for (const Seat& seat : side->seats) classes_of[seat.person].push_back(seat.c);
+  for (const PersonInClass& membership : side->memberships)
+    classes_of[membership.person].push_back(membership.c);
   std::map<std::vector<std::uint32_t>, std::uint32_t> numbers = {{{}, 0}};
   std::vector<std::uint32_t> apart;
   apart.reserve(people.later.size());

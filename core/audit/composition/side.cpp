@@ -35,8 +35,8 @@ std::optional<Failure> refuse_doubtful_rows(std::uint64_t rows, const Job& job) 
 
 }  // namespace
 
-Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& people,
-                     const std::vector<std::string>& told_apart, const Job& job, const char* which) {
+Result<ReleaseSide> side_of(const Table& table, const std::vector<std::uint32_t>& people,
+                            const std::vector<std::string>& told_apart, const Job& job, const char* which) {
   std::vector<const Column*> columns, shown;
   bool has_quasi_identifiers = false, others = false;
   for (const Attribute& attribute : job.attributes) {
@@ -60,14 +60,15 @@ Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& peopl
     const auto rows = static_cast<std::uint64_t>(std::count(suppressed.begin(), suppressed.end(), true));
     if (auto failure = refuse_doubtful_rows(rows, job)) return *failure;
   }
-  Side side{find_classes(std::move(columns), suppressed), {}};
+  ReleaseSide side{find_classes(std::move(columns), suppressed), {}};
   for (std::size_t c = 0; c < side.classes.count(); ++c) {
     for (const std::uint32_t row : side.classes.of(c)) {
-      side.seats.push_back({people[row], static_cast<std::uint32_t>(c)});
+      side.memberships.push_back({people[row], static_cast<std::uint32_t>(c)});
     }
   }
-  std::sort(side.seats.begin(), side.seats.end());
-  side.seats.erase(std::unique(side.seats.begin(), side.seats.end()), side.seats.end());
+  std::sort(side.memberships.begin(), side.memberships.end());
+  side.memberships.erase(std::unique(side.memberships.begin(), side.memberships.end()),
+                         side.memberships.end());
   return side;
 }
 

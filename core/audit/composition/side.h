@@ -13,16 +13,16 @@
 
 namespace kordon {
 
-// A person has a seat in each class in which one of his or her rows is.
-struct Seat {
+// A person has a membership of each class in which one of his or her rows is.
+struct PersonInClass {
   std::uint32_t person = 0;
   std::uint32_t c = 0;  // the class
-  auto operator<=>(const Seat&) const = default;
+  auto operator<=>(const PersonInClass&) const = default;
 };
 
-struct Side {
+struct ReleaseSide {
   ReleasedClasses classes;  // rows with equal cells in the job's quasi-identifiers that the table has
-  std::vector<Seat> seats;  // by person, each once
+  std::vector<PersonInClass> memberships;  // by person, each once
 };
 
 // `people` is by row of the table. Suppressed rows (audit/suppressed.h) are in no class. Fails where the
@@ -31,7 +31,7 @@ struct Side {
 //
 // A column that the job leaves out, and the table has all the same, was released there: it counts as a
 // quasi-identifier, but for `told_apart`, the columns that tell people apart.
-Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& people,
-                     const std::vector<std::string>& told_apart, const Job& job, const char* which);
+Result<ReleaseSide> side_of(const Table& table, const std::vector<std::uint32_t>& people,
+                            const std::vector<std::string>& told_apart, const Job& job, const char* which);
 
 }  // namespace kordon

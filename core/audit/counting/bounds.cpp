@@ -8,9 +8,9 @@ namespace kordon {
 namespace {
 
 // Numbers that are joined into sets.
-class Joined {
+class DisjointSets {
  public:
-  explicit Joined(std::size_t count) : up_(count) { std::iota(up_.begin(), up_.end(), 0U); }
+  explicit DisjointSets(std::size_t count) : up_(count) { std::iota(up_.begin(), up_.end(), 0U); }
   std::uint32_t root(std::uint32_t each) {
     while (up_[each] != each) each = up_[each] = up_[up_[each]];
     return each;
@@ -23,7 +23,7 @@ class Joined {
 
 class Tightening {
  public:
-  Tightening(CountedParts& counted, Steps& steps)
+  Tightening(CountedParts& counted, StepBudget& steps)
       : counted_(counted),
         steps_(steps),
         units_(static_cast<std::uint32_t>(counted.units.size())),
@@ -129,9 +129,9 @@ class Tightening {
   }
 
   CountedParts& counted_;
-  Steps& steps_;
+  StepBudget& steps_;
   const std::uint32_t units_;
-  Joined joined_;                       // units that are connected
+  DisjointSets joined_;                 // units that are connected
   std::vector<std::uint32_t> unit_of_;  // by part
   std::vector<std::uint32_t> begin_;    // by region: where its parts begin in `members_`; then their number
   std::vector<std::uint32_t> members_;
@@ -143,7 +143,7 @@ class Tightening {
 
 }  // namespace
 
-bool tighten(CountedParts& counted, Steps& steps) {
+bool tighten(CountedParts& counted, StepBudget& steps) {
   return Tightening(counted, steps).run();
 }
 

@@ -48,6 +48,6 @@ struct CountedParts {
 // each other, nothing is concluded of any unit that is connected, however far away: `contradiction` is set,
 // and the bounds are worth nothing. Returns false where the steps end before; then no bound is worth
 // anything. A sum costs a step for each member, each time that a bound of one of them has become tighter.
-bool tighten(CountedParts& counted, Steps& steps);
+bool tighten(CountedParts& counted, StepBudget& steps);
 
 }  // namespace kordon

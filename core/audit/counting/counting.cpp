@@ -77,28 +77,28 @@ class PartCounts {
   // Rows of other classes in the place of a released class are what nested classes tell of, and no more is
   // told of them here.
   void find_places() {
-    std::vector<std::vector<Place>> found(counted_.units.size() / units_of_stretch + 1);
+    std::vector<std::vector<PartKey>> found(counted_.units.size() / units_of_stretch + 1);
     in_stretches([&](std::size_t u) {
       const CountedUnit& unit = counted_.units[u];
       const std::uint64_t around = hashes_[unit.owner] - hash_of(unit.column, value(unit).leaves);
       for (std::uint32_t i = 0; i < unit.parts; ++i) {
         if (!counted_.parts[unit.first + i].open) continue;
-        const Place place{around + hash_of(unit.column, {&value(unit).parts[i], 1}),
-                          static_cast<std::uint32_t>(u), i};
+        const PartKey place{around + hash_of(unit.column, {&value(unit).parts[i], 1}),
+                            static_cast<std::uint32_t>(u), i};
         if (!is_released(place)) found[u / units_of_stretch].push_back(place);
       }
     });
-    std::vector<Place> places;
-    for (const std::vector<Place>& each : found) places.insert(places.end(), each.begin(), each.end());
-    std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
+    std::vector<PartKey> places;
+    for (const std::vector<PartKey>& each : found) places.insert(places.end(), each.begin(), each.end());
+    std::sort(places.begin(), places.end(), [](const PartKey& a, const PartKey& b) {
       return a.hash != b.hash ? a.hash < b.hash : a.unit != b.unit ? a.unit < b.unit : a.part < b.part;
     });
     for (auto begin = places.begin(); begin != places.end();) {
       const auto end =
-          std::find_if(begin, places.end(), [&](const Place& p) { return p.hash != begin->hash; });
+          std::find_if(begin, places.end(), [&](const PartKey& p) { return p.hash != begin->hash; });
       for (auto first = begin; first != end;) {
-        const Place one = *first;
-        const auto others = end - first == 1 ? end : std::stable_partition(first, end, [&](const Place& p) {
+        const PartKey one = *first;
+        const auto others = end - first == 1 ? end : std::stable_partition(first, end, [&](const PartKey& p) {
           return same_place(one, p);
         });
         add_place(first, others);
@@ -112,11 +112,11 @@ class PartCounts {
 
  private:
   // A part of a unit, as the place that it is.
-  struct Place {
+  struct PartKey {
     std::uint64_t hash = 0;
     std::uint32_t unit = 0, part = 0;
   };
-  using Places = std::vector<Place>::const_iterator;
+  using Places = std::vector<PartKey>::const_iterator;
 
   // Looks at all units, each by itself, on all cores.
   template <class Look>
@@ -134,12 +134,12 @@ class PartCounts {
   const CoveredValue& value(const CountedUnit& unit) const { return value(unit.owner, unit.column); }
 
   // Returns the leaves of a place in column j.
-  LeafSet leaves(const Place& place, std::size_t j) const {
+  LeafSet leaves(const PartKey& place, std::size_t j) const {
     const CountedUnit& unit = counted_.units[place.unit];
     if (unit.column == j) return {value(unit).parts[place.part]};
     return boxes_.leaves(unit.owner, j);
   }
-  bool same_place(const Place& a, const Place& b) const {
+  bool same_place(const PartKey& a, const PartKey& b) const {
     // Classes around one place that may have no leaf in common are kept apart by boundaries.
     const std::uint32_t of_a = counted_.units[a.unit].owner, of_b = counted_.units[b.unit].owner;
     for (std::size_t j = 0; j < columns_.size(); ++j) {
@@ -148,7 +148,7 @@ class PartCounts {
     }
     return true;
   }
-  bool is_released(const Place& place) const {
+  bool is_released(const PartKey& place) const {
     auto each = std::lower_bound(released_.begin(), released_.end(), std::pair{place.hash, std::uint32_t{0}});
     for (; each != released_.end() && each->first == place.hash; ++each) {
       bool same = true;
@@ -175,12 +175,12 @@ class PartCounts {
 
   // Takes down that these parts are one place, unless the premise is wrong of it.
   void add_place(Places first, Places end) {
-    const auto part_of = [&](const Place& each) { return counted_.units[each.unit].first + each.part; };
+    const auto part_of = [&](const PartKey& each) { return counted_.units[each.unit].first + each.part; };
     std::uint64_t inside = 0;
-    std::for_each(first, end, [&](const Place& each) { inside += inside_[part_of(each)]; });
+    std::for_each(first, end, [&](const PartKey& each) { inside += inside_[part_of(each)]; });
     if (inside > counted_.limit) return;
     const std::uint32_t region = end - first == 1 ? no_region : counted_.regions++;
-    std::for_each(first, end, [&](const Place& each) {
+    std::for_each(first, end, [&](const PartKey& each) {
       CountedPart& part = counted_.parts[part_of(each)];
       part.region = region;
       part.most = std::min(part.most, counted_.limit);
@@ -200,7 +200,7 @@ class PartCounts {
 
 std::optional<CountedParts> count_parts(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
                                         const Containment& boxes, const NarrowedLeaves& narrowed,
-                                        Steps& steps) {
+                                        StepBudget& steps) {
   if (!is_local(columns, classes)) return CountedParts{};
   PartCounts counts(columns, classes, boxes);
   if (!counts.add_units(narrowed.left, narrowed.k)) return std::nullopt;
@@ -211,7 +211,7 @@ std::optional<CountedParts> count_parts(const std::vector<BoxColumn>& columns, c
 
 Counting in_rows(const CountedParts& counted) {
   Counting found;
-  struct Known {
+  struct KnownOfClass {
     bool narrowed = false, located = false, counted = false;
   } of_class;
   for (std::size_t u = 0; u < counted.units.size(); ++u) {

@@ -1,4 +1,4 @@
-// Tells what a reader concludes who counts, beside what nested classes tell (nested/figures.h). Where each
+// Computes what a reader concludes who counts, beside what nested classes tell (nested/figures.h). Where each
 // row is released at the cheapest place with company, fewer than k rows of all classes that contain a place
 // have stood there: k of them would have been company. So no part of a class, which is the class narrowed in
 // one column to a node directly below the released one, holds k rows or more, nor do parts of several classes
@@ -42,8 +42,8 @@ struct Counting {
   std::uint64_t rows_counted = 0;
 };
 
-// Who counts, and whom.
-struct Company {
+// Says what readers count rows by.
+struct CountingRule {
   std::uint32_t k = 0;  // at least 2
   Text uncountable;     // why rows are not what k counts, or k not what stopped them; empty: they are
 };
@@ -60,7 +60,7 @@ struct NarrowedLeaves {
 // where there are more than 2 million parts, or the steps end before.
 std::optional<CountedParts> count_parts(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
                                         const Containment& boxes, const NarrowedLeaves& narrowed,
-                                        Steps& steps);
+                                        StepBudget& steps);
 
 // Adds up what is known.
 Counting in_rows(const CountedParts& counted);

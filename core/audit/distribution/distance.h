@@ -17,7 +17,7 @@ struct ValueRows {
 };
 
 // Says that a person has a value.
-struct Held {
+struct PersonValue {
   std::uint32_t value = 0;
   std::uint32_t person = 0;
 };
@@ -25,9 +25,9 @@ struct Held {
 // Holds the values of some rows: each value once, ascending, with 1 row or more.
 struct ReleasedValues {
   std::span<const ValueRows> counts;
-  std::uint64_t rows = 0;      // in total, at least 1
-  std::uint64_t holders = 0;   // who have them: rows, or people, of whom some may have several values
-  std::span<const Held> held;  // where people count: who has what, each once
+  std::uint64_t rows = 0;             // in total, at least 1
+  std::uint64_t holders = 0;          // who have them: rows, or people, of whom some may have several values
+  std::span<const PersonValue> held;  // where people count: who has what, each once
 };
 
 // Returns part / whole. Rows are counted in 64 bits and shares are doubles: at 200,000 rows a product of two

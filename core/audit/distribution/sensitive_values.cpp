@@ -29,26 +29,29 @@ std::vector<std::uint32_t> number_values(const Column& column, const Job& job, b
 }
 
 // Counts by value what is held, which stands in order of values.
-void count_held(std::span<const Held> held, std::size_t first_count, std::vector<ValueRows>& counts) {
-  for (const Held& each : held) {
+void count_held(std::span<const PersonValue> held, std::size_t first_count, std::vector<ValueRows>& counts) {
+  for (const PersonValue& each : held) {
     if (counts.size() == first_count || counts.back().value != each.value) counts.push_back({each.value, 0});
     ++counts.back().rows;
   }
 }
 
-bool by_value(const Held& a, const Held& b) {
+bool by_value(const PersonValue& a, const PersonValue& b) {
   return a.value != b.value ? a.value < b.value : a.person < b.person;
 }
 
 // Leaves each pair of a value and a person once, in order.
-void once_each(std::vector<Held>& held) {
+void once_each(std::vector<PersonValue>& held) {
   std::sort(held.begin(), held.end(), by_value);
-  const auto same = [](const Held& a, const Held& b) { return a.value == b.value && a.person == b.person; };
+  const auto same = [](const PersonValue& a, const PersonValue& b) {
+    return a.value == b.value && a.person == b.person;
+  };
   held.erase(std::unique(held.begin(), held.end(), same), held.end());
 }
 
-std::uint64_t persons_among(std::vector<Held> held) {
-  std::sort(held.begin(), held.end(), [](const Held& a, const Held& b) { return a.person < b.person; });
+std::uint64_t persons_among(std::vector<PersonValue> held) {
+  std::sort(held.begin(), held.end(),
+            [](const PersonValue& a, const PersonValue& b) { return a.person < b.person; });
   std::uint64_t persons = 0;
   for (std::size_t i = 0; i < held.size(); ++i) {
     persons += i == 0 || held[i].person != held[i - 1].person ? 1U : 0U;
@@ -57,7 +60,7 @@ std::uint64_t persons_among(std::vector<Held> held) {
 }
 
 void count_by_class(const ReleasedClasses& classes, const RowPersons* persons, SensitiveValues& result) {
-  std::vector<Held> held;  // of a class
+  std::vector<PersonValue> held;  // of a class
   for (std::size_t c = 0; c < classes.count(); ++c) {
     const std::size_t first_count = result.counts.size();
     held.clear();
@@ -70,7 +73,8 @@ void count_by_class(const ReleasedClasses& classes, const RowPersons* persons, S
       holders = persons_among(held);
       result.held.insert(result.held.end(), held.begin(), held.end());
     } else {
-      std::sort(held.begin(), held.end(), [](const Held& a, const Held& b) { return a.value < b.value; });
+      std::sort(held.begin(), held.end(),
+                [](const PersonValue& a, const PersonValue& b) { return a.value < b.value; });
     }
     count_held(held, first_count, result.counts);
     result.classes.push_back({result.counts.size(), result.held.size(), holders});
@@ -83,12 +87,12 @@ void count_in_table(const Column& column, const std::vector<std::uint32_t>& valu
     for (const ValueId cell : column.cells) ++table[value_of[cell]];
     return;
   }
-  std::vector<Held> held;
+  std::vector<PersonValue> held;
   for (std::size_t row = 0; row < column.cells.size(); ++row) {
     held.push_back({value_of[column.cells[row]], persons->original[row]});
   }
   once_each(held);
-  for (const Held& each : held) ++table[each.value];
+  for (const PersonValue& each : held) ++table[each.value];
 }
 
 }  // namespace
@@ -99,8 +103,8 @@ bool is_missing(const Job& job, std::string_view column, std::string_view text) 
 }
 
 ReleasedValues SensitiveValues::of_class(std::size_t c) const {
-  const OfClass before = c == 0 ? OfClass{} : classes[c - 1];
-  const OfClass& here = classes[c];
+  const ClassCounts before = c == 0 ? ClassCounts{} : classes[c - 1];
+  const ClassCounts& here = classes[c];
   const std::span<const ValueRows> counted(counts.data() + before.counts_end,
                                            counts.data() + here.counts_end);
   std::uint64_t rows = 0;

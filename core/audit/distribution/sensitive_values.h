@@ -49,13 +49,13 @@ struct SensitiveValues {
 
   ReleasedValues of_class(std::size_t c) const;
 
-  struct OfClass {
+  struct ClassCounts {
     std::size_t counts_end = 0, held_end = 0;  // where those of the next class begin
     std::uint64_t holders = 0;
   };
   std::vector<ValueRows> counts;  // class after class
-  std::vector<Held> held;         // likewise; empty where rows count
-  std::vector<OfClass> classes;
+  std::vector<PersonValue> held;  // likewise; empty where rows count
+  std::vector<ClassCounts> classes;
 };
 
 // Reads the attribute at that place of the job. `persons` is nullptr where each row counts for itself. Fails

@@ -9,9 +9,9 @@ namespace kordon {
 namespace {
 
 // Whose each row is, as far as codes tell: rows of one representative are linked.
-class Links {
+class LinkedRows {
  public:
-  explicit Links(std::size_t rows) : of_row_(rows) { std::iota(of_row_.begin(), of_row_.end(), 0U); }
+  explicit LinkedRows(std::size_t rows) : of_row_(rows) { std::iota(of_row_.begin(), of_row_.end(), 0U); }
 
   std::uint32_t representative(std::uint32_t row) {
     while (of_row_[row] != row) row = of_row_[row] = of_row_[of_row_[row]];
@@ -28,7 +28,7 @@ class Links {
 };
 
 // Links rows that share a code; counts codes and rows without one.
-void link_by(const Column& column, const ReleasedClasses& classes, Links& links, LinkedPeople& found) {
+void link_by(const Column& column, const ReleasedClasses& classes, LinkedRows& links, LinkedPeople& found) {
   constexpr std::uint32_t nobody = UINT32_MAX;
   std::vector<std::uint32_t> first(column.values.size(), nobody);  // row, by value
   std::vector<bool> coded;                                         // by value
@@ -51,7 +51,7 @@ void link_by(const Column& column, const ReleasedClasses& classes, Links& links,
 }
 
 // Counts people by the classes of their rows.
-void count_groups(const ReleasedClasses& classes, std::size_t rows, std::uint32_t k, Links& links,
+void count_groups(const ReleasedClasses& classes, std::size_t rows, std::uint32_t k, LinkedRows& links,
                   LinkedPeople& found) {
   std::vector<std::vector<std::uint32_t>> people(
       rows);  // by representative: the classes of the rows, in order
@@ -87,13 +87,13 @@ std::vector<LinkedPeople> linked_people(const Table& released, const Job& job,
     LinkedPeople& found = all.emplace_back();
     found.attributes = {attribute.name};
     found.kind = attribute.pseudonym;
-    Links links(released.rows);
+    LinkedRows links(released.rows);
     link_by(*columns.back(), classes, links, found);
     count_groups(classes, released.rows, job.k, links, found);
   }
   if (columns.size() < 2) return all;
   LinkedPeople together;
-  Links links(released.rows);
+  LinkedRows links(released.rows);
   for (const Column* column : columns) {
     together.attributes.push_back(column->name);
     link_by(*column, classes, links, together);

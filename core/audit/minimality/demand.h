@@ -25,7 +25,7 @@ struct GroupDemand {
 
   bool is_named(std::uint32_t value) const { return value < named.size() && named[value]; }
   // The greatest number that may have it, of so many rows.
-  std::uint64_t most_that_may(std::uint64_t rows) const;
+  std::uint64_t max_rows_with_value(std::uint64_t rows) const;
 
   // In what follows, `rows` rows are a group of a class that has the values of `of_class`, and who knows no
   // more asks: could the group hold this? Could it fail? Where that is not told here, it could.

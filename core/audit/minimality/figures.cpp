@@ -13,9 +13,9 @@ namespace {
 constexpr std::uint64_t max_minimality_steps = 200'000'000;
 
 // The values of some rows, counted.
-class Counted {
+class CountedValues {
  public:
-  Counted(const GroupDemand& demand, std::span<const std::uint32_t> rows) {
+  CountedValues(const GroupDemand& demand, std::span<const std::uint32_t> rows) {
     std::vector<std::uint32_t> values;
     for (const std::uint32_t row : rows) values.push_back(demand.value_of[row]);
     std::sort(values.begin(), values.end());
@@ -32,7 +32,7 @@ class Counted {
   std::uint64_t rows_ = 0;
 };
 
-struct Conclusion {
+struct GroupConclusion {
   bool likelier = false;
   bool certain = false;
 };
@@ -78,20 +78,20 @@ class Minima {
       if (!demands_[d].could_fail(of_class, group.size())) continue;
       ++could_fail;
       suspect = d;
-      fails = fails || !demands_[d].holds(Counted(demands_[d], group).values());
+      fails = fails || !demands_[d].holds(CountedValues(demands_[d], group).values());
     }
     if (!fails) return;
     failing_.insert(failing_.end(), group.begin(), group.end());
     if (could_fail > 1) return;
-    const Conclusion known = conclude(demands_[suspect], of_class_[suspect].values(), group.size());
+    const GroupConclusion known = conclude(demands_[suspect], of_class_[suspect].values(), group.size());
     if (known.likelier) likelier_.insert(likelier_.end(), group.begin(), group.end());
     if (known.certain) certain_.insert(certain_.end(), group.begin(), group.end());
   }
 
   // What is known of so many rows of a class that fail this demand.
-  Conclusion conclude(const GroupDemand& demand, const ReleasedValues& of_class, std::uint64_t rows) {
+  GroupConclusion conclude(const GroupDemand& demand, const ReleasedValues& of_class, std::uint64_t rows) {
     if (demand.may_have) {
-      const std::uint64_t least = demand.most_that_may(rows) + 1;
+      const std::uint64_t least = demand.max_rows_with_value(rows) + 1;
       const auto could_be = [&](const ValueRows& each) {
         return demand.named.empty() ? each.rows >= least : demand.is_named(each.value);
       };
@@ -119,9 +119,9 @@ class Minima {
   const ReleasedClasses& classes_;
   const std::uint32_t k_;
   const std::span<const GroupDemand> demands_;
-  std::vector<Counted> of_class_;                            // by demand
+  std::vector<CountedValues> of_class_;                      // by demand
   std::vector<std::uint32_t> failing_, likelier_, certain_;  // rows of a class, some of them repeatedly
-  Steps steps_{max_minimality_steps};
+  StepBudget steps_{max_minimality_steps};
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Tells what the demands on sensitive values give away to a reader who knows how the release was made and
+// Computes what the demands on sensitive values give away to a reader who knows how the release was made and
 // what everybody's quasi-identifiers are, from a register. Where rows go no further than they must, k rows of
 // a class that are alike at a narrower place did not go on for want of company: a demand must have failed
 // there. So the reader knows that their values are few, and may know which: R. C.-W. Wong, A. W.-C. Fu,

@@ -26,9 +26,9 @@ std::vector<double> ways_to_take(std::uint64_t count, std::size_t rows, double s
 }
 
 // The ways to take rows of the values seen so far, by how many values are taken and how many rows.
-class Ways {
+class WaysToTake {
  public:
-  Ways(std::size_t values, std::size_t rows) : ways_(values + 1, std::vector<double>(rows + 1, 0)) {
+  WaysToTake(std::size_t values, std::size_t rows) : ways_(values + 1, std::vector<double>(rows + 1, 0)) {
     ways_[0][0] = 1;
   }
   void add(const std::vector<double>& ways) {
@@ -72,7 +72,7 @@ double best_guess(const ReleasedValues& of_class, std::uint64_t rows, std::uint6
   // best.
   const double scale = static_cast<double>(rows) / static_cast<double>(counts.front() + rows) /
                        static_cast<double>(most_values);
-  Ways others(most_values, size);
+  WaysToTake others(most_values, size);
   for (std::size_t i = 1; i < counts.size(); ++i) others.add(ways_to_take(counts[i], size, scale));
   const std::vector<double> first = ways_to_take(counts.front(), size, scale);
   double all = others.up_to(most_values, size);

@@ -32,10 +32,11 @@ Text unknown_boxes(const std::vector<BoxColumn>& columns, const ReleasedClasses&
   return {};
 }
 
-// Knows where rows truly lie; without the original it knows nothing, and takes the reader at their word.
-class Truth {
+// Finds where rows truly lie; without the original it finds nothing, and takes the reader at their word.
+class OriginalRows {
  public:
-  Truth(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes, const Containment& boxes)
+  OriginalRows(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
+               const Containment& boxes)
       : columns_(columns),
         classes_(classes),
         boxes_(boxes),
@@ -92,21 +93,22 @@ void add(Nested more, const ReleasedClasses& classes, Nested& found) {
 }
 
 // Holds what some classes tell that follow one another.
-struct Stretch {
+struct ClassStretch {
   Nested figures;
   std::map<std::uint32_t, std::vector<LeafSet>> left_of;  // by class, where something is ruled out
 };
 constexpr std::size_t classes_of_stretch = 256;
 
-class Search {
+class NestedSearch {
  public:
-  Search(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes, const Containment& boxes)
-      : columns_(columns), classes_(classes), boxes_(boxes), truth_(columns, classes, boxes) {}
+  NestedSearch(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
+               const Containment& boxes)
+      : columns_(columns), classes_(classes), boxes_(boxes), original_rows_(columns, classes, boxes) {}
 
   // Looks at the stretch that begins with this class. Returns the steps that it took; where they are too many
   // by themselves, what was found is not whole.
-  std::uint64_t look_at(std::size_t first, Stretch& stretch) const {
-    Steps steps{max_nested_steps};
+  std::uint64_t look_at(std::size_t first, ClassStretch& stretch) const {
+    StepBudget steps{max_nested_steps};
     const std::size_t end = std::min(first + classes_of_stretch, classes_.count());
     for (std::size_t c = first; c < end && steps.left > 0; ++c) {
       look_at(static_cast<std::uint32_t>(c), stretch, steps);
@@ -119,7 +121,7 @@ class Search {
     return columns_[j].values[classes_.columns[j]->cells[classes_.of(c).front()]];
   }
 
-  void look_at(std::uint32_t c, Stretch& stretch, Steps& steps) const {
+  void look_at(std::uint32_t c, ClassStretch& stretch, StepBudget& steps) const {
     Nested& found = stretch.figures;
     std::vector<std::uint32_t> inner;
     if (!boxes_.find(c, inner, steps) || inner.empty()) return;
@@ -127,7 +129,7 @@ class Search {
     ++found.classes_containing;
     found.rows_in_them += rows;
     if (!steps.spend(rows * inner.size())) return;
-    std::erase_if(inner, [&](std::uint32_t each) { return truth_.any_inside(c, each); });
+    std::erase_if(inner, [&](std::uint32_t each) { return original_rows_.any_inside(c, each); });
     std::vector<LeafSet> possible, left;
     for (std::size_t j = 0; j < columns_.size(); ++j) possible.push_back(value_of(c, j).possible);
     // Boundaries keep apart what has no leaf that a row of this class may have.
@@ -155,17 +157,17 @@ class Search {
   const std::vector<BoxColumn>& columns_;
   const ReleasedClasses& classes_;
   const Containment& boxes_;
-  const Truth truth_;
+  const OriginalRows original_rows_;
 };
 
 Counting count(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
                const Containment& boxes, const std::map<std::uint32_t, std::vector<LeafSet>>& left,
-               const Company& company) {
+               const CountingRule& rule) {
   Counting found;
-  found.unknown = company.uncountable;
+  found.unknown = rule.uncountable;
   if (!found.unknown.empty()) return found;
-  Steps steps{most_steps_of_counting};
-  const auto counted = count_parts(columns, classes, boxes, {left, company.k}, steps);
+  StepBudget steps{most_steps_of_counting};
+  const auto counted = count_parts(columns, classes, boxes, {left, rule.k}, steps);
   if (counted) return in_rows(*counted);
   found.unknown = "there are too many classes and places below them";
   return found;
@@ -174,13 +176,13 @@ Counting count(const std::vector<BoxColumn>& columns, const ReleasedClasses& cla
 }  // namespace
 
 Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
-                   const Company& company) {
+                   const CountingRule& rule) {
   Nested found;
   found.unknown = unknown_boxes(columns, classes);
   if (!found.unknown.empty()) return found;
   const Containment boxes(columns, classes);
-  const Search search(columns, classes, boxes);
-  std::vector<Stretch> stretches((classes.count() + classes_of_stretch - 1) / classes_of_stretch);
+  const NestedSearch search(columns, classes, boxes);
+  std::vector<ClassStretch> stretches((classes.count() + classes_of_stretch - 1) / classes_of_stretch);
   std::atomic<std::uint64_t> spent = 0;
   on_cores(stretches.size(), classes.count(), [&](std::size_t at) {
     if (spent < max_nested_steps) spent += search.look_at(at * classes_of_stretch, stretches[at]);
@@ -190,11 +192,11 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
     return found;
   }
   std::map<std::uint32_t, std::vector<LeafSet>> left_of;
-  for (Stretch& each : stretches) {
+  for (ClassStretch& each : stretches) {
     add(std::move(each.figures), classes, found);
     left_of.merge(each.left_of);
   }
-  found.counting = count(columns, classes, boxes, left_of, company);
+  found.counting = count(columns, classes, boxes, left_of, rule);
   return found;
 }
 

@@ -40,6 +40,6 @@ struct Nested {
 // The columns are those of the classes. Takes steps in proportion to the classes that are compared; beyond
 // 400 million it gives up and says so: a hundred thousand classes take some 250 millions.
 Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
-                   const Company& company);
+                   const CountingRule& rule);
 
 }  // namespace kordon

@@ -19,10 +19,10 @@ std::uint64_t common_leaves(const LeafSet& a, const LeafSet& b) {
 
 using Members = std::vector<std::uint32_t>;  // inner classes, by their places in the list
 
-class Cover {
+class BoxCover {
  public:
-  Cover(const Containment& boxes, const std::vector<LeafSet>& outer, const std::vector<std::uint32_t>& inner,
-        Steps& steps)
+  BoxCover(const Containment& boxes, const std::vector<LeafSet>& outer,
+           const std::vector<std::uint32_t>& inner, StepBudget& steps)
       : boxes_(boxes), outer_(outer), inner_(inner), steps_(steps) {
     std::vector<std::uint64_t> leaves;  // of the outer, by column
     leaves.reserve(outer.size());
@@ -138,7 +138,7 @@ class Cover {
   const Containment& boxes_;
   const std::vector<LeafSet>& outer_;  // by column
   const std::vector<std::uint32_t>& inner_;
-  Steps& steps_;
+  StepBudget& steps_;
   std::vector<std::uint64_t> spans_;    // by inner class: the columns in which it covers all of the outer
   std::vector<const LeafSet*> leaves_;  // by inner class, then by column
   std::vector<double> shares_;  // by inner class, then by column: the share of the outer's leaves that it has
@@ -147,9 +147,9 @@ class Cover {
 }  // namespace
 
 bool find_left(const Containment& boxes, const std::vector<LeafSet>& outer,
-               const std::vector<std::uint32_t>& inner, std::vector<LeafSet>& left, Steps& steps) {
+               const std::vector<std::uint32_t>& inner, std::vector<LeafSet>& left, StepBudget& steps) {
   left.clear();
-  Cover cover(boxes, outer, inner, steps);
+  BoxCover cover(boxes, outer, inner, steps);
   bool nothing = false;
   for (std::size_t j = 0; j < boxes.width() && !nothing; ++j) {
     left.push_back(cover.left(j));

@@ -1,4 +1,4 @@
-// Tells what a reader can rule out of a box, once some boxes inside it are known to hold none of its rows.
+// Computes what a reader can rule out of a box, once some boxes inside it are known to hold none of its rows.
 //
 // A leaf of one column is ruled out if no tuple of the box that has it is left: the inner boxes that cover it
 // cover together all that the box has in the other columns. This is exact, one inner box or many:
@@ -22,6 +22,6 @@ namespace kordon {
 // Where nothing is left of the box, what the reader took for granted is false, and so nothing is ruled out.
 // Returns false where the steps end before.
 bool find_left(const Containment& boxes, const std::vector<LeafSet>& outer,
-               const std::vector<std::uint32_t>& inner, std::vector<LeafSet>& left, Steps& steps);
+               const std::vector<std::uint32_t>& inner, std::vector<LeafSet>& left, StepBudget& steps);
 
 }  // namespace kordon

@@ -1,4 +1,4 @@
-// Tells what the labels of a released column stand for, from a hierarchy that is written out and the
+// Reads what the labels of a released column stand for, from a hierarchy that is written out and the
 // boundaries that the job sets in it: whoever holds the release is taken to know both.
 #pragma once
 

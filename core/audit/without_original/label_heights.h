@@ -1,4 +1,4 @@
-// Tells how high the values of a released column lie in its hierarchy, from their texts alone.
+// Finds how high the values of a released column lie in its hierarchy, from their texts alone.
 #pragma once
 
 #include <optional>

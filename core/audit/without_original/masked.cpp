@@ -155,7 +155,7 @@ class MaskedAudit {
     if (auto failure = refuse_demands_of_people()) return failure;
     const Table kept = report_.suppressed == 0 ? Table() : rows_in_classes();
     Result<ModelChecks> models = check_models(report_.suppressed == 0 ? masked_ : kept, masked_, job_,
-                                              classes_, nullptr, Whole::released);
+                                              classes_, nullptr, ReferenceTable::released);
     if (!models) return models.failure();
     std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
     return std::nullopt;

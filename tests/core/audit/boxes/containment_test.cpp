@@ -31,7 +31,7 @@ void expect_found_inside(const std::vector<BoxColumn>& columns, const Table& tab
     for (std::uint32_t inner = 0; inner < classes.count(); ++inner) {
       if (inside(inner, outer)) expected.push_back(inner);
     }
-    Steps steps{1'000'000'000};
+    StepBudget steps{1'000'000'000};
     ASSERT_TRUE(boxes.find(outer, found, steps));
     ASSERT_EQ(found, expected) << outer;
     all += found.size();

@@ -38,7 +38,7 @@ TEST(Bounds, FollowFromUnitToUnit) {
   counted.regions = 1;
   add_unit(counted, 0, 4, {at_most(2), at_most(2, 0)});
   add_unit(counted, 1, 4, {at_most(2, 0), at_most(2), at_most(2)});
-  Steps steps{1000};
+  StepBudget steps{1000};
   ASSERT_TRUE(tighten(counted, steps));
   EXPECT_EQ(bounds_of(counted), "2-2 2-2 0-0 2-2 2-2");
   EXPECT_FALSE(counted.units[0].contradiction);
@@ -48,7 +48,7 @@ TEST(Bounds, SayWhatIsThereAtLeast) {
   CountedParts counted;
   counted.limit = 4;
   add_unit(counted, 0, 5, {at_most(4), at_most(4)});
-  Steps steps{1000};
+  StepBudget steps{1000};
   ASSERT_TRUE(tighten(counted, steps));
   EXPECT_EQ(bounds_of(counted), "1-4 1-4");
 }
@@ -62,7 +62,7 @@ TEST(Bounds, AContradictionIsOneForAllThatIsConnected) {
   add_unit(counted, 1, 2, {at_most(1, 0), at_most(1)});
   add_unit(counted, 1, 2, {at_most(1), at_most(1)});
   add_unit(counted, 2, 2, {at_most(1), at_most(1)});
-  Steps steps{1000};
+  StepBudget steps{1000};
   ASSERT_TRUE(tighten(counted, steps));
   for (std::size_t u = 0; u < 4; ++u) EXPECT_EQ(counted.units[u].contradiction, u < 3) << u;
 }
@@ -71,7 +71,7 @@ TEST(Bounds, GiveUpWhereTheStepsEnd) {
   CountedParts counted;
   counted.limit = 1;
   add_unit(counted, 0, 2, {at_most(1), at_most(1)});
-  Steps steps{2};
+  StepBudget steps{2};
   EXPECT_FALSE(tighten(counted, steps));
 }
 
@@ -156,7 +156,7 @@ TEST(Bounds, NeverSayMoreThanFollows) {
     Random random(seed);
     CountedParts counted = random_parts(random);
     const Ways ways(counted);
-    Steps steps{100'000};
+    StepBudget steps{100'000};
     ASSERT_TRUE(tighten(counted, steps));
     wrong += !ways.any;
     if (!ways.any) continue;

@@ -217,13 +217,13 @@ TEST(Nested, GivesUpWhenTheStepsEnd) {
   for (std::uint32_t v = 0; v < 3; ++v) column.values.push_back({{{0, v}}, {{0, v}}, {}});
   const Containment boxes({column}, classes);
   std::vector<std::uint32_t> inner;
-  Steps steps{100};
+  StepBudget steps{100};
   EXPECT_TRUE(boxes.find(2, inner, steps));
   EXPECT_EQ(inner, (std::vector<std::uint32_t>{0, 1}));
   std::vector<LeafSet> left;
   EXPECT_TRUE(find_left(boxes, {{{0, 2}}}, inner, left, steps));
   EXPECT_EQ(left, (std::vector<LeafSet>{{{2, 2}}}));
-  Steps few{2};
+  StepBudget few{2};
   EXPECT_FALSE(boxes.find(2, inner, few));
   inner = {0, 1};
   few.left = 4;

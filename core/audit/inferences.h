@@ -14,8 +14,8 @@
 
 namespace kordon {
 
-// No check judges these: what is known of rows by other classes, and by what the demands made of theirs.
-struct Readers {
+// Holds what is known of rows by other classes, and by what the demands made of theirs. No check judges it.
+struct ReaderInferences {
   Nested nested;
   std::vector<ShownNarrowing> narrowed;  // its examples, for people to look at; no report has them
   std::optional<Minimality> minimality;  // where the job demands more than k
@@ -23,8 +23,8 @@ struct Readers {
 
 // Row i of the classes' table stems from row origin[i] of the original. `demands` are what the job's demands
 // ask of a group of rows.
-Readers find_readers(const std::vector<AuditScale>& scales, const ReleasedClasses& classes,
-                     std::span<const std::uint32_t> origin, const Job& job,
-                     std::span<const GroupDemand> demands);
+ReaderInferences find_inferences(const std::vector<AuditScale>& scales, const ReleasedClasses& classes,
+                                 std::span<const std::uint32_t> origin, const Job& job,
+                                 std::span<const GroupDemand> demands);
 
 }  // namespace kordon

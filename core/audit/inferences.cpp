@@ -1,4 +1,4 @@
-#include "core/audit/readers.h"
+#include "core/audit/inferences.h"
 
 #include <algorithm>
 #include <utility>
@@ -26,13 +26,13 @@ Minimality minimality_of(const std::vector<AuditScale>& scales, const std::vecto
 
 }  // namespace
 
-Readers find_readers(const std::vector<AuditScale>& scales, const ReleasedClasses& classes,
-                     std::span<const std::uint32_t> origin, const Job& job,
-                     std::span<const GroupDemand> demands) {
+ReaderInferences find_inferences(const std::vector<AuditScale>& scales, const ReleasedClasses& classes,
+                                 std::span<const std::uint32_t> origin, const Job& job,
+                                 std::span<const GroupDemand> demands) {
   std::vector<BoxColumn> boxes(scales.size());  // of the quasi-identifiers
   on_cores(boxes.size(), boxes.size() * origin.size(),
            [&](std::size_t j) { boxes[j] = box_column(scales[j], origin, job.ignore_boundaries); });
-  Readers found;
+  ReaderInferences found;
   if (!job.demands.empty()) found.minimality = minimality_of(scales, boxes, classes, job, demands);
   if (job.divide) {
     // Of what a class of one section covers, all that is in another is ruled out, whatever classes are
