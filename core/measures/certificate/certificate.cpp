@@ -57,7 +57,7 @@ Certificate read_certificate(const JsonReader& reader) {
   if (!prices) return certificate;
   for (const JsonReader& each : prices->elements(remedy)) {
     if (!each.object({"values", "price"})) continue;
-    Certificate::Priced priced;
+    Certificate::PricedValues priced;
     priced.values = read_texts(each, "values", "give an array of texts, one a column");
     priced.price = read_whole(each, "price", -max_cost, max_cost);
     if (each.has("values") && priced.values.size() != texts) {
@@ -83,7 +83,7 @@ std::string certificate_text(const Certificate& certificate) {
   }
   text += ",\n    \"prices\": [";
   for (std::size_t i = 0; i < certificate.prices.size(); ++i) {
-    const Certificate::Priced& priced = certificate.prices[i];
+    const Certificate::PricedValues& priced = certificate.prices[i];
     text +=
         (i == 0 ? "\n      " : ",\n      ") + compact({{"values", priced.values}, {"price", priced.price}});
   }

@@ -31,11 +31,11 @@ struct Certificate {
   std::int64_t cell = 1;
   std::vector<std::string> columns;  // the quasi-identifiers, in the job's order
   std::optional<Variety> variety;    // where prices count on it
-  struct Priced {
+  struct PricedValues {
     std::vector<std::string> values;  // by column, then by column of the variety: what the table has there
     std::int64_t price = 0;           // of each row that has these values; may be below zero
   };
-  std::vector<Priced> prices;
+  std::vector<PricedValues> prices;
 };
 
 // No figure of a certificate is further from zero.

@@ -35,7 +35,7 @@ Certificate certificate_of(const LowerBound& bound, const EncodedTable& encoded,
   certificate.prices.resize(bound.tuples.classes);
   for (std::size_t row = 0; row < table.rows; ++row) {
     const Tuple tuple = bound.tuples.class_of[row];
-    Certificate::Priced& priced = certificate.prices[tuple];
+    Certificate::PricedValues& priced = certificate.prices[tuple];
     if (!priced.values.empty()) continue;
     for (const Column* column : columns) priced.values.emplace_back(column->cell(row));
     priced.price = bound.prices[tuple];

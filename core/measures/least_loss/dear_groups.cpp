@@ -55,7 +55,7 @@ DearGroupSearch::DearGroupSearch(TupleWords& words, const LeastClass& least, uns
 // for, whatever rows of that price or less come to it.
 Price DearGroupSearch::price_out_of_reach(Price most) const {
   Price least = never_reached;
-  for (const Sum& sum : sums_) {
+  for (const ClassSum& sum : sums_) {
     if (sum.is_class()) continue;
     least = std::min(least, most - rounded_up(sum.over, Price{sum.values} + sum.others));
   }
@@ -63,7 +63,7 @@ Price DearGroupSearch::price_out_of_reach(Price most) const {
 }
 
 // Adds a tuple to the class of a group, the dearest first. `over` is what each row pays more than asked for.
-void DearGroupSearch::add(Sum& sum, Tuple tuple, Price over) {
+void DearGroupSearch::add(ClassSum& sum, Tuple tuple, Price over) {
   Price rows = words_.rows(tuple);
   if (sum.values > 0 && is_new(static_cast<std::size_t>(&sum - sums_.data()), words_.value(tuple))) {
     --sum.values;
@@ -122,7 +122,7 @@ std::size_t DearGroupSearch::scan(const std::vector<Price>& prices, Price most) 
     }
     const std::size_t slot = slots_.find(words_.key(dearest_[at]));
     if (slots_.key(slot) == 0) continue;
-    Sum& sum = sums_[sum_of_slot_[slot]];
+    ClassSum& sum = sums_[sum_of_slot_[slot]];
     if (!sum.is_class()) add(sum, dearest_[at], price - most);
   }
   return at;
@@ -132,7 +132,7 @@ std::size_t DearGroupSearch::scan(const std::vector<Price>& prices, Price most) 
 // have. Returns whether there are any.
 bool DearGroupSearch::take(Price cost, const std::vector<Price>& prices, DearGroups& found) {
   dear_.clear();
-  for (Sum& sum : sums_) {
+  for (ClassSum& sum : sums_) {
     const bool dear = sum.is_class() && sum.over > 0;
     sum.group = dear ? static_cast<std::uint32_t>(dear_.size()) : no_group;
     if (dear) dear_.push_back({cost, 0, 0});

@@ -54,7 +54,7 @@ class DearGroupSearch {
 
  private:
   // Holds what is known of the dearest class of a group, while its tuples are added.
-  struct Sum {
+  struct ClassSum {
     Price over = 0;        // what its rows pay more than asked for
     std::uint32_t values;  // different ones that it still needs
     std::uint32_t others;  // rows that it still needs besides
@@ -64,7 +64,7 @@ class DearGroupSearch {
   };
 
   std::size_t scan(const std::vector<Price>& prices, Price most);
-  void add(Sum& sum, Tuple tuple, Price over);
+  void add(ClassSum& sum, Tuple tuple, Price over);
   bool is_new(std::size_t group, std::uint32_t value);
   bool take(Price cost, const std::vector<Price>& prices, DearGroups& found);
   void keep(DearGroups& found) const;
@@ -81,7 +81,7 @@ class DearGroupSearch {
   std::vector<Tuple> dearest_;  // all tuples, the dearest first
   KeySlots slots_;
   std::vector<std::uint32_t> sum_of_slot_;
-  std::vector<Sum> sums_;
+  std::vector<ClassSum> sums_;
   KeySlots values_;  // that the groups of sums have
   DearestClass<Price> class_;
 

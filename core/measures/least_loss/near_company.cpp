@@ -56,7 +56,7 @@ std::uint64_t NearCompany::steps() const {
 
 Loss NearCompany::cheapest(Tuple tuple, Loss alone) {
   measure(tuple, alone);
-  const auto nearer = [](const Near& a, const Near& b) {
+  const auto nearer = [](const NearTuple& a, const NearTuple& b) {
     return a.loss != b.loss ? a.loss < b.loss : a.tuple < b.tuple;
   };
   const std::size_t at_hand = std::min(near_.size(), tuples_at_hand);
@@ -66,7 +66,7 @@ Loss NearCompany::cheapest(Tuple tuple, Loss alone) {
   fill_masks(nearest_);
   const Loss known = quick(nearest_, alone);
   near_.erase(
-      std::remove_if(near_.begin(), near_.end(), [&](const Near& each) { return each.loss >= known; }),
+      std::remove_if(near_.begin(), near_.end(), [&](const NearTuple& each) { return each.loss >= known; }),
       near_.end());
   std::sort(near_.begin(), near_.end(), nearer);
   fill_masks(near_);
@@ -92,8 +92,8 @@ void NearCompany::measure(Tuple tuple, Loss alone) {
   }
 }
 
-void NearCompany::fill_masks(std::vector<Near>& near) const {
-  for (Near& each : near) {
+void NearCompany::fill_masks(std::vector<NearTuple>& near) const {
+  for (NearTuple& each : near) {
     for (std::size_t j = 0; j < rungs_.size(); ++j) {
       const std::uint32_t rungs = rungs_[j][tuples_.values()[j].of_tuple[each.tuple]];
       for (std::size_t bit = first_bit_[j]; bit < first_bit_[j] + rungs; ++bit) {
@@ -104,7 +104,7 @@ void NearCompany::fill_masks(std::vector<Near>& near) const {
 }
 
 // Returns what some company loses: beginning with a near tuple, always the one joins that adds the least.
-Loss NearCompany::quick(const std::vector<Near>& near, Loss alone) const {
+Loss NearCompany::quick(const std::vector<NearTuple>& near, Loss alone) const {
   Loss best = alone;
   for (std::size_t begin = 0; begin < std::min(beginnings, near.size()); ++begin) {
     Mask mask = near[begin].mask;
@@ -139,7 +139,7 @@ Loss NearCompany::search(Loss known) {
   open_.assign(1, {});
   looked_ = 0;
   while (!open_.empty()) {
-    const Some some = open_.front();
+    const PartialCompany some = open_.front();
     if (some.loss >= known || looked_ > most_looks || some.rows >= k_) return std::min(known, some.loss);
     std::pop_heap(open_.begin(), open_.end());
     open_.pop_back();
@@ -149,7 +149,7 @@ Loss NearCompany::search(Loss known) {
 }
 
 // Adds to the heap what becomes of some tuples when one more comes, each time another one.
-void NearCompany::extend(const Some& some, Loss known) {
+void NearCompany::extend(const PartialCompany& some, Loss known) {
   with_.clear();
   for (std::size_t i = some.next; i < near_.size(); ++i)
     with_.push_back(loss(join(some.mask, near_[i].mask)));

@@ -43,7 +43,7 @@ class NearCompany {
   static constexpr std::size_t words_of_mask = 4;
   using Mask = std::array<std::uint64_t, words_of_mask>;
 
-  struct Near {
+  struct NearTuple {
     Loss loss = 0;  // with the row at hand
     Tuple tuple = 0;
     Mask mask{};
@@ -51,21 +51,21 @@ class NearCompany {
 
   // Some near tuples that are company together, by rising place; `loss` is the least that they and whoever
   // has to come later can lose.
-  struct Some {
+  struct PartialCompany {
     Loss loss = 0;
     std::uint64_t rows = 0;
     std::size_t next = 0;  // place of the first that may come
     Mask mask{};
-    bool operator<(const Some& other) const {
+    bool operator<(const PartialCompany& other) const {
       return loss != other.loss ? loss > other.loss : rows < other.rows;
     }
   };
 
   void measure(Tuple tuple, Loss alone);
-  void fill_masks(std::vector<Near>& near) const;
-  Loss quick(const std::vector<Near>& near, Loss alone) const;
+  void fill_masks(std::vector<NearTuple>& near) const;
+  Loss quick(const std::vector<NearTuple>& near, Loss alone) const;
   Loss search(Loss known);
-  void extend(const Some& some, Loss known);
+  void extend(const PartialCompany& some, Loss known);
   Loss loss(const Mask& mask) const;
   static Mask join(Mask a, const Mask& b);
 
@@ -80,9 +80,9 @@ class NearCompany {
   std::vector<std::vector<std::uint32_t>> rungs_;  // likewise: the lowest rung on which they look alike
   std::vector<const Loss*> of_value_;
   std::vector<Loss> joint_losses_;
-  std::vector<Near> near_;
-  std::vector<Near> nearest_;
-  std::vector<Some> open_;  // a heap, the most promising first
+  std::vector<NearTuple> near_;
+  std::vector<NearTuple> nearest_;
+  std::vector<PartialCompany> open_;  // a heap, the most promising first
   std::vector<Loss> with_;
   std::vector<std::pair<Loss, std::uint64_t>> later_;  // the cheapest that may come later, and their rows
   std::uint64_t looked_ = 0;

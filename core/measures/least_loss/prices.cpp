@@ -42,9 +42,9 @@ constexpr std::uint64_t steps_to_sort = 20;  // a member besides, where differen
 constexpr std::uint64_t steps_for_tuple = 12;
 
 // What prices that are not proven would prove among some groups.
-class Among {
+class PricesAmongGroups {
  public:
-  Among(const TupleWords& words, const LeastClass& least, const DearGroups& near, Price margin)
+  PricesAmongGroups(const TupleWords& words, const LeastClass& least, const DearGroups& near, Price margin)
       : words_(words),
         least_(least),
         near_(near),
@@ -229,7 +229,7 @@ std::uint64_t Prices::climb_among(const DearGroups& near, Price margin) {
   auto best = static_cast<double>(total(trial_));
   double settled = best;  // the sum at which strides were last seen to be short enough
   unsigned idle = 0;
-  Among among(words_, least_, near, margin);
+  PricesAmongGroups among(words_, least_, near, margin);
   for (unsigned stride = 0; stride < strides; ++stride) {
     among.look(prices);
     double proven = 0;  // if all groups were at hand

@@ -12,10 +12,10 @@ namespace {
 // Finds the nodes of the sample's hierarchy that stand for values of the population. A value that the sample
 // does not have may still be in a group that it has: where nobody in the sample is 31, whoever is 31 in the
 // population fits 30-34 all the same, as the form of the hierarchy says.
-class Places {
+class ValueNodes {
  public:
-  Places(const QuasiIdentifier& qi, const Attribute& attribute, const Column& column,
-         const std::vector<std::string>& missing)
+  ValueNodes(const QuasiIdentifier& qi, const Attribute& attribute, const Column& column,
+             const std::vector<std::string>& missing)
       : tree_(qi.tree), attribute_(attribute) {
     if (qi.makes_values() || !attribute.hierarchy) return;
     Result<BuiltHierarchy> built = build_hierarchy_so_far(*attribute.hierarchy, column, missing, "");
@@ -59,16 +59,15 @@ Result<Population> encode_population(const Table& table, const EncodedTable& sam
       continue;
     }
     const Column& column = table.columns[*position];
-    const Places places(qi, job.attributes[qi.attribute], column, job.missing.in(column.name));
-    std::vector<NodeId> place_of(column.values.size());
-    for (ValueId value = 0; value < place_of.size(); ++value)
-      place_of[value] = places.of(column.values[value]);
+    const ValueNodes nodes(qi, job.attributes[qi.attribute], column, job.missing.in(column.name));
+    std::vector<NodeId> node_of(column.values.size());
+    for (ValueId value = 0; value < node_of.size(); ++value) node_of[value] = nodes.of(column.values[value]);
     std::vector<NodeId>& values = population.values.emplace_back();
     values.reserve(table.rows);
     std::uint64_t unknown = 0;
     for (const ValueId value : column.cells) {
-      if (place_of[value] == no_node) ++unknown;
-      values.push_back(place_of[value] == no_node ? Hierarchy::root : place_of[value]);
+      if (node_of[value] == no_node) ++unknown;
+      values.push_back(node_of[value] == no_node ? Hierarchy::root : node_of[value]);
     }
     if (unknown > 0) {
       population.notes.push_back(say(

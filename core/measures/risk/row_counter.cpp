@@ -13,12 +13,12 @@ constexpr std::uint32_t few = 8;  // tuples that are looked at one by one
 
 // Says where nodes from `low` to `high` lie: in none of the ranges, in one of them, or perhaps some in and
 // some out.
-enum class Place { outside, inside, across };
-Place place(const std::vector<NodeRange>& ranges, NodeId low, NodeId high) {
+enum class RangeOverlap { outside, inside, across };
+RangeOverlap overlap_with(const std::vector<NodeRange>& ranges, NodeId low, NodeId high) {
   const auto range = std::lower_bound(ranges.begin(), ranges.end(), low,
                                       [](const NodeRange& each, NodeId node) { return each.last < node; });
-  if (range == ranges.end() || range->first > high) return Place::outside;
-  return range->first <= low && high <= range->last ? Place::inside : Place::across;
+  if (range == ranges.end() || range->first > high) return RangeOverlap::outside;
+  return range->first <= low && high <= range->last ? RangeOverlap::inside : RangeOverlap::across;
 }
 
 }  // namespace
@@ -69,9 +69,9 @@ std::uint64_t RowCounter::within(const Region& region, std::uint32_t at) const {
   const Node& node = nodes_[at];
   bool inside = true;
   for (std::size_t j = 0; j < width_; ++j) {
-    const Place box = place(region[j], node.box[j].first, node.box[j].last);
-    if (box == Place::outside) return 0;
-    inside = inside && box == Place::inside;
+    const RangeOverlap box = overlap_with(region[j], node.box[j].first, node.box[j].last);
+    if (box == RangeOverlap::outside) return 0;
+    inside = inside && box == RangeOverlap::inside;
   }
   if (inside) return node.rows;
   if (node.right != 0) return within(region, at + 1) + within(region, node.right);
@@ -79,7 +79,7 @@ std::uint64_t RowCounter::within(const Region& region, std::uint32_t at) const {
   for (std::uint32_t i = node.begin; i < node.end; ++i) {
     const NodeId* tuple = &values_[i * width_];
     std::size_t j = 0;
-    while (j < width_ && place(region[j], tuple[j], tuple[j]) == Place::inside) ++j;
+    while (j < width_ && overlap_with(region[j], tuple[j], tuple[j]) == RangeOverlap::inside) ++j;
     if (j == width_) rows += rows_[i];
   }
   return rows;

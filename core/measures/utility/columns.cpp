@@ -6,7 +6,7 @@
 namespace kordon {
 namespace {
 
-// Tells how often the cells of a generalized column stayed as they were, and what became of the others.
+// Counts how often the cells of a generalized column stayed as they were, and what became of the others.
 void tell_generalization(const ComparedRelease& parts, std::size_t quasi_identifier, ColumnChange& change) {
   const QuasiIdentifier& qi = parts.encoded.quasi_identifiers[quasi_identifier];
   const FinalRecoding& recoding = parts.recoding;
@@ -15,14 +15,14 @@ void tell_generalization(const ComparedRelease& parts, std::size_t quasi_identif
   if (numbers != nullptr) change.numbers = numbers->error;
   const Column& original = parts.table.columns[qi.column];
   // What differs from its original, by value, and behind these by number.
-  struct Use {
+  struct ValueUse {
     std::uint64_t rows = 0;
     Row first = 0;
     std::string_view label;
   };
   const std::size_t values =
       qi.tree.size() + (recoding.made.empty() ? 0 : recoding.made[quasi_identifier].losses.size());
-  std::vector<Use> uses(values + (numbers == nullptr ? 0 : numbers->labels.size()));
+  std::vector<ValueUse> uses(values + (numbers == nullptr ? 0 : numbers->labels.size()));
   const auto use = [&](std::size_t at, Row row, std::string_view label) {
     if (uses[at].rows++ == 0) uses[at] = {1, row, label};
   };
@@ -47,8 +47,8 @@ void tell_generalization(const ComparedRelease& parts, std::size_t quasi_identif
       for (const Row row : rows) use(value, row, label);
     }
   }
-  const auto most =
-      std::max_element(uses.begin(), uses.end(), [](const Use& a, const Use& b) { return a.rows < b.rows; });
+  const auto most = std::max_element(uses.begin(), uses.end(),
+                                     [](const ValueUse& a, const ValueUse& b) { return a.rows < b.rows; });
   if (most->rows == 0) return;
   change.example = {std::string(original.cell(most->first)), std::string(most->label)};
 }

@@ -133,7 +133,7 @@ TEST(Certificate, WithoutAReleaseTellsWhatIsProven) {
 
 TEST(Certificate, OfPricesThatAddUpToLessThanNothingProvesNothing) {
   Example example;
-  for (Certificate::Priced& each : example.certificate.prices) each.price = -1;
+  for (Certificate::PricedValues& each : example.certificate.prices) each.price = -1;
   const Result<CertifiedLoss> checked = example.check();
   ASSERT_TRUE(checked);
   EXPECT_TRUE(checked->check.passed);
@@ -334,7 +334,7 @@ TEST(Certificate, CountsOnAVarietyThatTheJobDemands) {
   EXPECT_TRUE(checked->check.passed);
   EXPECT_DOUBLE_EQ(checked->least, 1);
   example.certificate.variety.reset();
-  for (Certificate::Priced& each : example.certificate.prices) each.values.pop_back();
+  for (Certificate::PricedValues& each : example.certificate.prices) each.values.pop_back();
   const Result<CertifiedLoss> without = example.check();
   ASSERT_TRUE(without);
   EXPECT_FALSE(without->check.passed);
@@ -373,7 +373,7 @@ TEST(Certificate, AVarietyThatTheJobDoesNotDemandIsRefused) {
   EXPECT_EQ(example.mistake(), refused);
   // Of no column everybody has one value: then no class could be any, and any price would pass.
   example.certificate.variety->columns.clear();
-  for (Certificate::Priced& each : example.certificate.prices) each.values.pop_back();
+  for (Certificate::PricedValues& each : example.certificate.prices) each.values.pop_back();
   EXPECT_EQ(example.mistake(), refused);
 }
 
