@@ -36,7 +36,7 @@ Failure in_files(const ApplyOptions& options, Failure failure) {
   return failure;
 }
 
-// Tells people in a few lines what was done. What names original values stands here and not in the report.
+// Prints in a few lines what was done. What names original values stands here and not in the report.
 void summarize(const AppliedMapping& applied, const Job& job, const Remarks& remarks, std::ostream& out) {
   constexpr std::uint64_t max_unmapped_values = 10;
   const Report& report = applied.release.report;

@@ -1,4 +1,4 @@
-// Tells which of the 18 kinds of identifiers that the HIPAA Privacy Rule lists (45 CFR 164.514(b)(2)(i), (A)
+// Finds which of the 18 kinds of identifiers that the HIPAA Privacy Rule lists (45 CFR 164.514(b)(2)(i), (A)
 // to (R)) a column seems to hold. That is a list to go through, no finding that a table is free of them.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Tells which sensitive values run out, and which pile up, while classes take rows from a pool.
+// Tracks which sensitive values run out, and which pile up, while classes take rows from a pool.
 //
 // Four rows with flu and two with HIV: once one of the two is taken, half of HIV is left and all of flu, of
 // five rows in six. So HIV runs out, and classes pass it by; flu piles up, and the next class begins with it.

@@ -1,4 +1,4 @@
-// Tells what a row would lose as part of a class, for many rows and one class at a time.
+// Computes what a row would lose as part of a class, for many rows and one class at a time.
 //
 // Ages 21, 24 below 20-29, all ages of height 2; sexes F, M of height 1; each cell loses 1 at its root:
 //

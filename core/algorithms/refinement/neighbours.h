@@ -1,4 +1,4 @@
-// Tells which rows are nearest to a row.
+// Finds which rows are nearest to a row.
 //
 // Rows of equal leaves are a tuple. Tuples stand in a line in the order of their leaves, the most telling
 // quasi-identifier first. As nodes are numbered in preorder, similar tuples stand near one another; the

@@ -1,6 +1,6 @@
-// Takes from a reader who knows the method what nested classes tell of values (nested/figures.h): where a
-// class is taken to have nobody of the classes inside it, and so one of its values is ruled out, a row is
-// released there that could have been released inside.
+// Moves rows so that nested classes reveal no value (nested/figures.h). A reader who knows the method takes
+// it that a class has nobody of the classes inside it, and so rules out one of its values. There a row is
+// released that could have been released inside.
 //
 //   k = 2    row      1     2     3      4      5          inside East lies Jena, and nobody of the East
 //   class is from

@@ -1,4 +1,4 @@
-// Tells, before a job's algorithm runs, whether it can do what the job asks.
+// Checks, before a job's algorithm runs, whether it can do what the job asks.
 #pragma once
 
 #include <span>

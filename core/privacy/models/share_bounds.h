@@ -31,7 +31,7 @@ BinSet admits_within(const Requirement& requirement, const ValueCounts& counts, 
                      RowsAllowedOf allowed);
 std::optional<std::uint32_t> surplus_within(const Requirement& requirement, const ValueCounts& counts,
                                             RowsAllowedOf allowed);
-// Tells how great a part of any class may have a value; no less than what RowsAllowed says.
+// Returns how great a part of any class may have a value; no less than what RowsAllowed says.
 using ShareAllowedOf = double (*)(const Requirement& requirement, std::uint32_t value);
 // Returns whether values of which there is enough have too few rows to fill a part of `least` rows or more.
 // It is the hopeless of such models.

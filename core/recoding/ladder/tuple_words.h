@@ -1,4 +1,4 @@
-// Tells by sums of random words which tuples look alike at a combination of rungs (ladder/ladder.h).
+// Finds by sums of random words which tuples look alike at a combination of rungs (ladder/ladder.h).
 //
 // Cities Ayr, Bath in the North, two degrees, with made-up words in place of 64 bits:
 //

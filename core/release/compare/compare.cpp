@@ -31,7 +31,7 @@ std::optional<Failure> check_demands(const Job& job) {
   return std::nullopt;
 }
 
-// Tells one trial's masking as its part of all trials.
+// Reports one trial's masking as its part of all trials.
 struct TrialProgress {
   static constexpr std::uint64_t whole = 1000;
   Progress all;

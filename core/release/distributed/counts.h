@@ -1,6 +1,6 @@
-// Counts say how many rows of a table show each tuple. Whom a release may join, what it loses and whether it
-// holds depends on nothing else, so a table of any size, on any number of machines, is counted where its rows
-// are, and solved by its counts.
+// Counts say how many rows of a table show each tuple. Everything that is decided of a release depends only
+// on them, so a table of any size, on any number of machines, is counted where its rows are, and solved by
+// its counts.
 //
 //   Town   Age   Illness           Town,Age,Illness,kordon_rows
 //   Bonn   52    flu               Bonn,52,cough,1

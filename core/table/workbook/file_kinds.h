@@ -1,4 +1,4 @@
-// Tells what a file is that is no CSV, by how its bytes begin: people give what they have, and "the file is a
+// Finds what a file is that is no CSV, by how its bytes begin: people give what they have, and "the file is a
 // PNG picture" helps them more than a NUL byte in line 1.
 #pragma once
 
