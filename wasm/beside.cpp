@@ -49,7 +49,7 @@ std::string forget_population() {
   return done({});
 }
 
-AmongTaken::AmongTaken(const std::string& id, const Job& job) {
+ScopedPopulation::ScopedPopulation(const std::string& id, const Job& job) {
   if (id.empty()) return;
   if (!state.population || state.population_id != id) {
     failure_ = bad_input(in_part("population"),
@@ -62,7 +62,7 @@ AmongTaken::AmongTaken(const std::string& id, const Job& job) {
   added_ = !failure_;
 }
 
-AmongTaken::~AmongTaken() {
+ScopedPopulation::~ScopedPopulation() {
   if (!added_) return;
   state.file->bystanders.reset();
   state.file->notes.resize(notes_);

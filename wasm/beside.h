@@ -29,12 +29,12 @@ std::string forget_population();
 
 // Has the table among the population as long as this lives: its bystanders are then those of the population.
 // For an empty id, and where it fails, the table stays as it is.
-class AmongTaken {
+class ScopedPopulation {
  public:
-  AmongTaken(const std::string& id, const Job& job);
-  ~AmongTaken();
-  AmongTaken(const AmongTaken&) = delete;
-  AmongTaken& operator=(const AmongTaken&) = delete;
+  ScopedPopulation(const std::string& id, const Job& job);
+  ~ScopedPopulation();
+  ScopedPopulation(const ScopedPopulation&) = delete;
+  ScopedPopulation& operator=(const ScopedPopulation&) = delete;
 
   const std::optional<Failure>& failure() const { return failure_; }
 

@@ -48,13 +48,13 @@ std::string told(const Key* key) {
 
 template <class Tell>
 std::string make_release(const std::string& text, const Progress& progress, RunMode finish, const Key* key,
-                         const Choice& beside, Tell tell) {
+                         const SideFiles& beside, Tell tell) {
   state.masking.reset();
   forget_release();
   return with_job(text, Roles::decided, [&](const CsvFile& file, const Job& job) -> std::string {
     const auto before = earlier_as(beside.earlier, job);
     if (!before) return failed(before.failure());
-    const AmongTaken among(beside.population, job);
+    const ScopedPopulation among(beside.population, job);
     if (among.failure()) return failed_beside(*among.failure());
     auto masking = std::make_unique<Masking>(file, finish);
     Result<Release> release =
@@ -68,7 +68,7 @@ std::string make_release(const std::string& text, const Progress& progress, RunM
 
 }  // namespace
 
-std::string run(const std::string& job, const Key* key, const Choice& beside, const Progress& progress) {
+std::string run(const std::string& job, const Key* key, const SideFiles& beside, const Progress& progress) {
   return make_release(job, progress, RunMode::open, key, beside, [&] { return told(key); });
 }
 

@@ -10,13 +10,13 @@ namespace kordon::wasm {
 
 // What the page chose to stand beside the table: an earlier release (wasm/earlier.h), and by its id the
 // population that counts (wasm/beside.h). Empty: there is none.
-struct Choice {
+struct SideFiles {
   std::string earlier, population;
 };
 
 // Return {"report"} as both_editions() has it, with "nearest": for each requirement the class nearest to
 // failing, as the preview numbers it; and "goes_on": whether look_longer() can be called.
-std::string run(const std::string& job, const Key* key, const Choice& beside, const Progress& progress);
+std::string run(const std::string& job, const Key* key, const SideFiles& beside, const Progress& progress);
 // Goes on from the last release for one more effort. A failure leaves that release as it is.
 std::string look_longer(const Progress& progress);
 

@@ -58,7 +58,7 @@ std::string audit_against(const std::string& text, const std::string& population
         if (auto failure = refuse_unmatched_rows(job)) return failed(*failure);
         const Result<CsvFile> masked = read_beside(options_of_release(original.format, job));
         if (!masked) return failed_beside(masked.failure());
-        const AmongTaken among(population, job);
+        const ScopedPopulation among(population, job);
         if (among.failure()) return failed(*among.failure());
         const std::optional<Table>& bystanders = original.bystanders;
         if (bystanders) add_values(state.file->table, *bystanders, job.quasi_identifiers());

@@ -132,7 +132,7 @@ std::optional<Failure> apply(const ApplyOptions& options) {
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   const Result<std::string_view> bytes = masked.bytes();
   if (!bytes) return bytes.failure();
-  std::vector<Output> files = {{options.output, *bytes, Readers::by_umask, &masked.file()}};
+  std::vector<Output> files = {{options.output, *bytes, FileReaders::by_umask, &masked.file()}};
   if (!options.report.empty()) files.push_back({options.report, report});
   if (auto failure = write_outputs(files)) return failure;
   if (!options.quiet) summarize(*applied, job->job, remarks, std::cerr);

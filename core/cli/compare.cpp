@@ -225,16 +225,16 @@ std::string failures_as_text(const std::vector<Trial>& trials) {
 // Names for each identifier column the trial whose classes hold the fewest of its values, where that is below
 // k.
 std::string people_as_text(const std::vector<Trial>& trials) {
-  struct Worst {
+  struct WorstTrial {
     const People::Identifier* identifier;
     const Trial* trial;
   };
-  std::vector<Worst> worst;
+  std::vector<WorstTrial> worst;
   for (const Trial& trial : trials) {
     if (!trial.outcome) continue;
     for (const People::Identifier& each : trial.outcome->audit.people.identifiers) {
       if (each.classes_below_k == 0) continue;
-      const auto known = std::find_if(worst.begin(), worst.end(), [&](const Worst& other) {
+      const auto known = std::find_if(worst.begin(), worst.end(), [&](const WorstTrial& other) {
         return other.identifier->attribute == each.attribute;
       });
       if (known == worst.end()) {
@@ -245,7 +245,7 @@ std::string people_as_text(const std::vector<Trial>& trials) {
     }
   }
   Remarks remarks;
-  for (const Worst& each : worst) {
+  for (const WorstTrial& each : worst) {
     remarks.warn(people_warning(*each.identifier) + " (" + name_of(*each.trial) +
                  ", k = " + std::to_string(each.trial->k) + ")");
   }

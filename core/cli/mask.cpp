@@ -56,13 +56,13 @@ std::optional<Failure> check_places(const MaskOptions& options, std::vector<std:
 }
 
 // What is asked for beside the release, and stays with the input.
-struct Kept {
+struct InputSideFiles {
   std::string mapping, utility, certificate, codes;
 };
 
-Kept kept_with(const CsvFile& input, const Release& release, const MaskOptions& options) {
+InputSideFiles kept_with(const CsvFile& input, const Release& release, const MaskOptions& options) {
   const Job& job = release.task->job;
-  Kept kept;
+  InputSideFiles kept;
   if (!options.mapping.empty()) {
     kept.mapping = mapping_text(value_mapping(release.encoded(), release.recoding, job));
   }
@@ -87,9 +87,9 @@ Failure refuse_without_bound(const Job& job) {
                    "leave it out, or let the algorithm keep k");
 }
 
-struct Made {
+struct MaskedRun {
   Release release;
-  Kept kept;
+  InputSideFiles kept;
   std::optional<std::string> passphrase_check;  // that the job lacks
 };
 
@@ -114,7 +114,7 @@ std::optional<Failure> add_risk(const std::string& path, const Table& table, Rel
 }
 
 // Reads all inputs, and makes of them what is to be written; the release goes to the store.
-Result<Made> make(const MaskOptions& options, const JobFile& file, ByteStore& store) {
+Result<MaskedRun> make(const MaskOptions& options, const JobFile& file, ByteStore& store) {
   const Job& job = file.job;
   const ProgressLine line(options.quiet);
   line.show("read");
@@ -142,21 +142,21 @@ Result<Made> make(const MaskOptions& options, const JobFile& file, ByteStore& st
   if (!release) return in_files(release.failure(), options);
   if (!options.certificate.empty() && !release->bound) return refuse_without_bound(job);
   if (!options.utility.empty()) line.show("compare");
-  Kept kept = kept_with(*input, *release, options);
+  InputSideFiles kept = kept_with(*input, *release, options);
   if (population) {
     if (auto failure = add_risk(options.population, *population, *release)) return *failure;
   }
   Result<std::optional<std::string>> check = new_passphrase_check(job, *key ? &**key : nullptr);
   if (!check) return check.failure();
-  return Made{std::move(*release), std::move(kept), std::move(*check)};
+  return MaskedRun{std::move(*release), std::move(kept), std::move(*check)};
 }
 
 // Writes every file that is asked for, or none.
-std::optional<Failure> write(const Made& made, ReleaseFile& masked, const Job& job,
+std::optional<Failure> write(const MaskedRun& made, ReleaseFile& masked, const Job& job,
                              const MaskOptions& options) {
   const Result<std::string_view> bytes = masked.bytes();
   if (!bytes) return bytes.failure();
-  std::vector<Output> files = {{options.output, *bytes, Readers::by_umask, &masked.file()}};
+  std::vector<Output> files = {{options.output, *bytes, FileReaders::by_umask, &masked.file()}};
   const Json document = to_json(made.release.report);
   const std::string report = indented(document);
   if (!options.report.empty()) files.push_back({options.report, report});
@@ -165,9 +165,9 @@ std::optional<Failure> write(const Made& made, ReleaseFile& masked, const Job& j
     const Result<Json> edition = public_edition(document, job);
     if (!edition) return edition.failure();
     public_report = indented(*edition);
-    files.push_back({options.public_report, public_report, Readers::by_umask});
+    files.push_back({options.public_report, public_report, FileReaders::by_umask});
   }
-  const Kept& kept = made.kept;
+  const InputSideFiles& kept = made.kept;
   if (!options.mapping.empty()) files.push_back({options.mapping, kept.mapping});
   if (!options.utility.empty()) files.push_back({options.utility, kept.utility});
   if (!options.certificate.empty()) files.push_back({options.certificate, kept.certificate});
@@ -189,7 +189,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
 
   const Job& job = file->job;
   ReleaseFile masked(options.output);
-  const Result<Made> made = make(options, *file, masked);
+  const Result<MaskedRun> made = make(options, *file, masked);
   if (masked.failed()) return *masked.failed();
   if (!made) return made.failure();
   const Release& release = made->release;

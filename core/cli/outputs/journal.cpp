@@ -27,7 +27,7 @@ std::string text_of(const Journal& journal) {
   std::string text;
   const auto add = [&text](std::string_view field) { text.append(field) += '\0'; };
   add(first_line);
-  for (const Replaced& each : journal) {
+  for (const ReplacedFile& each : journal) {
     add(each.place.string());
     add(each.hidden.string());
     add(each.had_file ? "1" : "0");
@@ -55,7 +55,7 @@ std::optional<Journal> parse(std::string_view text) {
   }
   Journal journal;
   for (std::size_t i = 1; i + 1 < fields.size(); i += fields_of_a_place) {
-    Replaced each{fields[i], fields[i + 1], fields[i + 2] == "1", {}};
+    ReplacedFile each{fields[i], fields[i + 1], fields[i + 2] == "1", {}};
     if (!read_number(fields[i + 3], each.file.inode) || !read_number(fields[i + 4], each.file.written)) {
       return std::nullopt;
     }
@@ -67,22 +67,22 @@ std::optional<Journal> parse(std::string_view text) {
 }
 
 // A journal names files to rename and to remove, so only one that nobody else can have written is believed.
-enum class Belief { believed, broken, foreign };
+enum class JournalState { valid, broken, foreign };
 
-Belief read_journal(const fs::path& path, Journal& journal) {
+JournalState read_journal(const fs::path& path, Journal& journal) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   struct stat status {};
   constexpr mode_t writable_by_others = S_IWGRP | S_IWOTH;
   if (!file.open() || ::fstat(file.number(), &status) != 0 || !S_ISREG(status.st_mode) ||
       status.st_uid != ::geteuid() || status.st_nlink != 1 || (status.st_mode & writable_by_others) != 0) {
-    return Belief::foreign;
+    return JournalState::foreign;
   }
   std::string text;
   std::optional<Journal> parsed;
   if (read_all(file.number(), text)) parsed = parse(text);
-  if (!parsed) return Belief::broken;
+  if (!parsed) return JournalState::broken;
   journal = std::move(*parsed);
-  return Belief::believed;
+  return JournalState::valid;
 }
 
 bool is_done(const Journal& journal) {
@@ -121,7 +121,7 @@ bool close_journal(const Journal& journal) {
   return ::unlink(with_ending(journal.front().hidden, journal_ending).c_str()) == 0;
 }
 
-bool put_back(const Replaced& replaced) {
+bool put_back(const ReplacedFile& replaced) {
   const fs::path aside = with_ending(replaced.hidden, aside_ending);
   struct stat status {};
   const bool there = ::lstat(replaced.place.c_str(), &status) == 0;
@@ -147,8 +147,8 @@ std::vector<fs::path> places_of_killed_runs(const std::vector<fs::path>& places)
   for (const fs::path& place : places) {
     for (const fs::path& path : found_beside(place, journal_ending)) {
       Journal journal;
-      if (read_journal(path, journal) != Belief::believed || is_done(journal)) continue;
-      for (const Replaced& each : journal) found.push_back(each.place);
+      if (read_journal(path, journal) != JournalState::valid || is_done(journal)) continue;
+      for (const ReplacedFile& each : journal) found.push_back(each.place);
     }
   }
   return found;
@@ -159,13 +159,13 @@ void mend(const std::vector<fs::path>& places) {
   for (const fs::path& place : places) {
     for (const fs::path& path : found_beside(place, journal_ending)) {
       Journal journal;
-      const Belief belief = read_journal(path, journal);
-      if (belief == Belief::foreign) kept.push_back(without_ending(path));
-      if (belief != Belief::believed || is_done(journal)) continue;
+      const JournalState belief = read_journal(path, journal);
+      if (belief == JournalState::foreign) kept.push_back(without_ending(path));
+      if (belief != JournalState::valid || is_done(journal)) continue;
       if (std::all_of(journal.begin(), journal.end(), put_back)) {
         remove_hidden(journal);
       } else {
-        for (const Replaced& each : journal) kept.push_back(each.hidden);
+        for (const ReplacedFile& each : journal) kept.push_back(each.hidden);
       }
     }
   }

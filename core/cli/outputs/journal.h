@@ -24,14 +24,14 @@ struct FileIdentity {
 };
 FileIdentity identity(const struct stat& status);
 
-struct Replaced {
+struct ReplacedFile {
   std::filesystem::path place;
   std::filesystem::path hidden;  // name of the run's files beside the place, without their endings
   bool had_file = false;         // whether a file stood there before the run
   FileIdentity file;             // the file that takes the place
 };
 
-using Journal = std::vector<Replaced>;
+using Journal = std::vector<ReplacedFile>;
 
 // Returns false on an error, which errno tells.
 bool write_journals(const Journal& journal);
@@ -42,7 +42,7 @@ bool close_journal(const Journal& journal);
 
 // Puts back what stood at the place, unless another file has come to stand there since. Returns false on an
 // error, which errno tells; the old file is then still beside the place.
-bool put_back(const Replaced& replaced);
+bool put_back(const ReplacedFile& replaced);
 
 // Removes what the run has beside its places.
 void remove_hidden(const Journal& journal);

@@ -25,16 +25,16 @@ namespace {
 namespace fs = std::filesystem;
 
 // Signals that end the process wait until this object is gone, or pauses.
-class Undisturbed {
+class SignalBlock {
  public:
-  Undisturbed() {
+  SignalBlock() {
     sigemptyset(&ending_);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ending_, signal);
     sigprocmask(SIG_BLOCK, &ending_, &before_);
   }
-  Undisturbed(const Undisturbed&) = delete;
-  Undisturbed& operator=(const Undisturbed&) = delete;
-  ~Undisturbed() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  SignalBlock(const SignalBlock&) = delete;
+  SignalBlock& operator=(const SignalBlock&) = delete;
+  ~SignalBlock() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
 
   void pause(std::chrono::milliseconds time) const {
     sigprocmask(SIG_SETMASK, &before_, nullptr);
@@ -51,7 +51,7 @@ class Undisturbed {
 // one another.
 class Locks {
  public:
-  explicit Locks(const Undisturbed& undisturbed) : undisturbed_(undisturbed) {}
+  explicit Locks(const SignalBlock& signals) : signals_(signals) {}
 
   void take(const std::set<fs::path>& places) {
     constexpr auto pause = std::chrono::milliseconds(20);
@@ -61,7 +61,7 @@ class Locks {
         std::cerr << "kordon: " << output_name(busy->string())
                   << ": another run writes there; waiting until it is done" << std::endl;
       }
-      undisturbed_.pause(pause);
+      signals_.pause(pause);
     }
   }
 
@@ -94,7 +94,7 @@ class Locks {
     return nullptr;
   }
 
-  const Undisturbed& undisturbed_;
+  const SignalBlock& signals_;
   std::vector<std::pair<fs::path, std::unique_ptr<PlaceLock>>> locks_;
 };
 
@@ -120,8 +120,8 @@ class Files {
   std::optional<Failure> overwrite();
   Failure give_up(Failure failure);
 
-  Undisturbed undisturbed_;
-  Locks locks_{undisturbed_};
+  SignalBlock signals_;
+  Locks locks_{signals_};
   std::vector<File> files_;
   Journal journal_;
 };
@@ -149,7 +149,7 @@ Files::Files(const std::vector<Output>& outputs) {
 std::optional<Failure> Files::write_over_instead(File& file, int reason) {
   file.staged = nullptr;
   file.overwritten = std::make_unique<OverwrittenFile>(file.place);
-  const bool may_be_read = file.output->readers == Readers::owner && !file.overwritten->is_own();
+  const bool may_be_read = file.output->readers == FileReaders::owner && !file.overwritten->is_own();
   if (file.overwritten->open() && !may_be_read) return std::nullopt;
   if (reason != EBUSY) errno = reason;  // of a mounted file why it cannot be written tells more
   return unwritable(file.output->path);
@@ -217,7 +217,7 @@ Failure Files::give_up(Failure failure) {
                                 "take it from a copy"});
   }
   bool all_back = true;
-  for (const Replaced& each : journal_) {
+  for (const ReplacedFile& each : journal_) {
     if (put_back(each)) continue;
     all_back = false;
     failure.mistakes.push_back({output_name(each.place.string()),
@@ -243,7 +243,7 @@ std::optional<Failure> write_stream(const Output& output) {
   struct stat status {};
   const bool somebody_elses = !opened && file.open() && ::fstat(file.number(), &status) == 0 &&
                               S_ISFIFO(status.st_mode) && !belongs_to_us(status);
-  if (somebody_elses && output.readers == Readers::owner) {
+  if (somebody_elses && output.readers == FileReaders::owner) {
     errno = EPERM;
     return unwritable(output.path);
   }

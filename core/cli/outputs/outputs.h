@@ -15,7 +15,7 @@ namespace kordon::cli {
 struct Output {
   std::string path;
   std::string_view bytes;
-  Readers readers = Readers::owner;
+  FileReaders readers = FileReaders::owner;
   const Descriptor* nameless = nullptr;  // where the bytes are a file already, which may take the place
 };
 

@@ -62,13 +62,14 @@ void StagedFile::take_over(const struct stat& before) {
   if (::fchown(file_.number(), static_cast<uid_t>(-1), before.st_gid) != 0) mode_ &= ~mode_t{S_IRWXG};
 }
 
-StagedFile::Outcome StagedFile::write(std::string_view bytes, Readers readers, const Descriptor* nameless) {
+StagedFile::Outcome StagedFile::write(std::string_view bytes, FileReaders readers,
+                                      const Descriptor* nameless) {
   const bool written = nameless != nullptr && adopt(*nameless);
   if (!written && !create()) return refusal();
-  mode_ = readers == Readers::owner ? owner_only : left_by_umask();
+  mode_ = readers == FileReaders::owner ? owner_only : left_by_umask();
   struct stat before {};
   replaced_.had_file = ::lstat(replaced_.place.c_str(), &before) == 0;
-  if (replaced_.had_file && readers == Readers::by_umask) take_over(before);
+  if (replaced_.had_file && readers == FileReaders::by_umask) take_over(before);
   struct stat own {};
   if ((!written && !write_all(file_.number(), bytes)) || ::fsync(file_.number()) != 0 ||
       ::fstat(file_.number(), &own) != 0) {

@@ -13,7 +13,7 @@
 namespace kordon::cli {
 
 // Says who may read a file that was not there before: whoever the umask lets, or its owner alone.
-enum class Readers { by_umask, owner };
+enum class FileReaders { by_umask, owner };
 
 class StagedFile {
  public:
@@ -32,7 +32,7 @@ class StagedFile {
 
   // Writes the bytes beside the place, to disk, for their owner's eyes only. What is a file without a name
   // already is given one, if it can have one here.
-  Outcome write(std::string_view bytes, Readers readers, const Descriptor* nameless);
+  Outcome write(std::string_view bytes, FileReaders readers, const Descriptor* nameless);
 
   // Gives what stands at the place a name by which put_back() finds it.
   Outcome set_aside();
@@ -40,14 +40,14 @@ class StagedFile {
   // A file that is not for its owner alone gets the permissions and the group of the file that it replaces.
   Outcome take_place();
 
-  const Replaced& replaced() const { return replaced_; }
+  const ReplacedFile& replaced() const { return replaced_; }
 
  private:
   bool create();
   bool adopt(const Descriptor& nameless);
   void take_over(const struct stat& before);
 
-  Replaced replaced_;
+  ReplacedFile replaced_;
   Descriptor file_;
   mode_t mode_ = 0;  // permissions once in place
   bool staged_ = false;

@@ -88,11 +88,11 @@ struct MergeOptions {
 std::optional<Failure> merge(const MergeOptions& options) {
   if (auto failure = check_files(options.parts, {options.output})) return failure;
   if (auto failure = refuse_twice(options.parts)) return failure;
-  std::vector<std::pair<std::string, std::string>> twins;
-  const Result<TupleCounts> counts = read_counts_files(options.parts, twins);
+  std::vector<std::pair<std::string, std::string>> duplicates;
+  const Result<TupleCounts> counts = read_counts_files(options.parts, duplicates);
   if (!counts) return counts.failure();
   Remarks remarks;
-  for (const auto& [one, other] : twins) {
+  for (const auto& [one, other] : duplicates) {
     std::string warning = one;
     warning.append(" and ").append(other).append(" have the same counts: was one part counted twice?");
     remarks.warn(warning);

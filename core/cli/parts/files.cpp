@@ -138,13 +138,13 @@ Result<TupleCounts> read_original_counts(const std::vector<std::string>& paths, 
 }
 
 Result<TupleCounts> read_counts_files(const std::vector<std::string>& paths,
-                                      std::vector<std::pair<std::string, std::string>>& twins) {
+                                      std::vector<std::pair<std::string, std::string>>& duplicates) {
   std::map<std::string, std::string> seen;
   return added_up(paths, [&](const std::string& path) {
     Result<TupleCounts> part = read_counts_file(path);
     if (part && !part->rows.empty()) {
       const auto [twin, is_new] = seen.emplace(digest_of(*part), path);
-      if (!is_new) twins.emplace_back(twin->second, path);
+      if (!is_new) duplicates.emplace_back(twin->second, path);
     }
     return part;
   });

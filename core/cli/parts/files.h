@@ -28,10 +28,10 @@ Result<TupleCounts> read_original_counts(const std::string& path, const CountedJ
 Result<TupleCounts> read_released_counts(const std::string& path, const CountedJob& job);
 // Reads those of the original in several files, and adds them up.
 Result<TupleCounts> read_original_counts(const std::vector<std::string>& paths, const CountedJob& job);
-// Adds up the counts of several files, all of the original or all of released parts. `twins` is told which
+// Adds up the counts of several files, all of the original or all of released parts. `duplicates` names which
 // two have the same counts: one part may have been counted twice.
 Result<TupleCounts> read_counts_files(const std::vector<std::string>& paths,
-                                      std::vector<std::pair<std::string, std::string>>& twins);
+                                      std::vector<std::pair<std::string, std::string>>& duplicates);
 // Refuses a mapping that was not made by this job, and a lot of one.
 Result<TupleMapping> read_mapping_file(const std::string& path, const CountedJob& job);
 // Refuses what is no lot that was solved by this job.

@@ -61,7 +61,7 @@ std::optional<Failure> write(const WriteOptions& options) {
   const Result<std::string_view> bytes = release.bytes();
   if (!bytes) return bytes.failure();
   // Until all parts are audited together this is nobody's to read but its owner's.
-  if (auto failure = write_outputs({{options.output, *bytes, ReaderInferences::owner, &release.file()}}))
+  if (auto failure = write_outputs({{options.output, *bytes, FileReaders::owner, &release.file()}}))
     return failure;
   if (options.quiet) return std::nullopt;
   std::cerr << "written  " << counted(written->released, "row") << ", " << written->suppressed
