@@ -48,8 +48,8 @@ constexpr std::array<Truncation, 6> truncations = {{
      [](const Moment& d) { return span(d.year / 100 * 100, 100); }},
 }};
 
-// Returns the place of a level among the truncations, finest first, or their number if there is none of that
-// name.
+// Returns the position of a level among the truncations, finest first, or their number if there is none of
+// that name.
 std::size_t rank(std::string_view level) {
   std::size_t i = 0;
   while (i < truncations.size() && truncations[i].name != level) ++i;
@@ -72,20 +72,20 @@ std::vector<Mistake> check(const DatesForm& form, const std::string& path) {
   std::size_t before = 0;  // one above the rank of the level before
   for (std::size_t i = 0; i < form.levels.size(); ++i) {
     const std::string where = path + ".levels[" + std::to_string(i) + "]";
-    const std::size_t place = rank(form.levels[i]);
-    if (place == truncations.size()) {
+    const std::size_t position = rank(form.levels[i]);
+    if (position == truncations.size()) {
       mistakes.push_back({where, say("{level} is no level of dates", as_quoted(form.levels[i])),
                           "use day, month, quarter, year, decade or century"});
       continue;
     }
-    if (place < before) {
+    if (position < before) {
       mistakes.push_back(
           {where, say("{level} does not come after the level before it", as_quoted(form.levels[i])),
            "order the levels as day, month, quarter, year, decade, century, each at most once"});
     }
-    before = place + 1;
+    before = position + 1;
     if (!format) continue;
-    const Truncation& truncation = truncations[place];
+    const Truncation& truncation = truncations[position];
     const auto need = [&](bool needed, bool has, Text part) {
       if (!needed || has) return;
       mistakes.push_back({where,

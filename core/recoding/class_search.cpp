@@ -40,8 +40,8 @@ ClassSearch::ClassSearch(std::vector<Choices> choices, const std::vector<NodeId>
     }
     return a < b;
   });
-  place_.resize(count);
-  for (std::size_t i = 0; i < count; ++i) place_[classes_[i]] = i;
+  position_.resize(count);
+  for (std::size_t i = 0; i < count; ++i) position_[classes_[i]] = i;
   for (const std::size_t j : order_) {
     columns_.emplace_back();
     for (const ClassId c : classes_) columns_.back().push_back(values[c * width + j]);
@@ -49,9 +49,9 @@ ClassSearch::ClassSearch(std::vector<Choices> choices, const std::vector<NodeId>
 }
 
 bool ClassSearch::fits(std::span<const NodeId> leaves, ClassId c) const {
-  for (std::size_t place = 0; place < order_.size(); ++place) {
-    const NodeId value = columns_[place][place_[c]];
-    const std::vector<PricedValue>& choices = choices_[order_[place]][leaves[order_[place]]];
+  for (std::size_t position = 0; position < order_.size(); ++position) {
+    const NodeId value = columns_[position][position_[c]];
+    const std::vector<PricedValue>& choices = choices_[order_[position]][leaves[order_[position]]];
     const bool among = std::any_of(choices.begin(), choices.end(),
                                    [&](const PricedValue& each) { return each.value == value; });
     if (!among) return false;
@@ -65,9 +65,9 @@ std::optional<ClassId> ClassSearch::closest(std::span<const NodeId> leaves) cons
   return query.best;
 }
 
-void ClassSearch::search(Query& query, std::size_t place, std::size_t begin, std::size_t end,
+void ClassSearch::search(Query& query, std::size_t position, std::size_t begin, std::size_t end,
                          Loss loss) const {
-  if (place == order_.size()) {
+  if (position == order_.size()) {
     for (std::size_t i = begin; i < end; ++i) {
       const ClassId c = classes_[i];
       if (removed_[c] || (query.best && loss == query.least && *query.best < c)) continue;
@@ -76,13 +76,13 @@ void ClassSearch::search(Query& query, std::size_t place, std::size_t begin, std
     }
     return;
   }
-  const std::vector<NodeId>& column = columns_[place];
+  const std::vector<NodeId>& column = columns_[position];
   const auto at = [&](std::size_t i) { return column.begin() + static_cast<std::ptrdiff_t>(i); };
-  for (const PricedValue& choice : choices_[order_[place]][query.leaves[order_[place]]]) {
+  for (const PricedValue& choice : choices_[order_[position]][query.leaves[order_[position]]]) {
     if (query.best && loss + choice.loss > query.least) return;  // and more so the next
     const auto [from, to] = std::equal_range(at(begin), at(end), choice.value);
     if (from == to) continue;
-    search(query, place + 1, static_cast<std::size_t>(from - column.begin()),
+    search(query, position + 1, static_cast<std::size_t>(from - column.begin()),
            static_cast<std::size_t>(to - column.begin()), loss + choice.loss);
   }
 }

@@ -44,13 +44,13 @@ class ClassSearch {
 
  private:
   struct Query;
-  void search(Query& query, std::size_t place, std::size_t begin, std::size_t end, Loss loss) const;
+  void search(Query& query, std::size_t position, std::size_t begin, std::size_t end, Loss loss) const;
 
   std::vector<Choices> choices_;              // by quasi-identifier
   std::vector<std::size_t> order_;            // quasi-identifiers in the order in which they are searched
   std::vector<ClassId> classes_;              // classes in lexicographic order
-  std::vector<std::size_t> place_;            // by class: its place in classes_
-  std::vector<std::vector<NodeId>> columns_;  // by place in order_, then in classes_: the released value
+  std::vector<std::size_t> position_;         // by class: its position in classes_
+  std::vector<std::vector<NodeId>> columns_;  // by position in order_, then in classes_: the released value
   std::vector<bool> removed_;                 // by class
 };
 

@@ -32,10 +32,10 @@ class RowNumbering {
   }
 
   // Has memory bring what number_of() will need soon.
-  void look_ahead(std::uint64_t hash) const { __builtin_prefetch(&slots_[place(hash)]); }
+  void look_ahead(std::uint64_t hash) const { __builtin_prefetch(&slots_[position(hash)]); }
 
   std::uint32_t number_of(const std::uint64_t* words, std::uint64_t hash) {
-    std::size_t at = place(hash);
+    std::size_t at = position(hash);
     for (; slots_[at].number != nowhere; at = (at + 1) & (slots_.size() - 1)) {
       const Slot& slot = slots_[at];
       if (slot.hash == static_cast<std::uint32_t>(hash) && shows(slot.number, words)) return slot.number;
@@ -59,7 +59,7 @@ class RowNumbering {
     while (i < words_ && shown[i] == words[i]) ++i;
     return i == words_;
   }
-  std::size_t place(std::uint64_t hash) const {
+  std::size_t position(std::uint64_t hash) const {
     return static_cast<std::uint32_t>(hash) & (slots_.size() - 1);
   }
   void grow() {
@@ -67,7 +67,7 @@ class RowNumbering {
     old.swap(slots_);
     for (const Slot& slot : old) {
       if (slot.number == nowhere) continue;
-      std::size_t at = place(slot.hash);
+      std::size_t at = position(slot.hash);
       while (slots_[at].number != nowhere) at = (at + 1) & (slots_.size() - 1);
       slots_[at] = slot;
     }

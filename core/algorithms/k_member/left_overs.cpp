@@ -38,17 +38,17 @@ LeftOvers::LeftOvers(const AlgorithmInput& input, const DistinctTuples& tuples, 
       bounded_(has_widths(input.table)),
       monotone_(std::all_of(input.requirements.begin(), input.requirements.end(),
                             [](const Requirement& each) { return each.monotone; })),
-      place_of_(plain_ ? 0 : tuples.count()) {}
+      position_of_(plain_ ? 0 : tuples.count()) {}
 
 void LeftOvers::set_order(const std::vector<Tuple>& order) {
-  for (std::uint32_t i = 0; !plain_ && i < order.size(); ++i) place_of_[order[i]] = i;
+  for (std::uint32_t i = 0; !plain_ && i < order.size(); ++i) position_of_[order[i]] = i;
 }
 
 void LeftOvers::line_up() {
   lined_up_.clear();
   for (std::size_t c = 0; c < classes_.count(); ++c) {
     if (classes_.rows(c).empty()) continue;
-    lined_up_.emplace_back(place_of_[tuples_.tuple_of[classes_.rows(c).front()]], c);
+    lined_up_.emplace_back(position_of_[tuples_.tuple_of[classes_.rows(c).front()]], c);
     measure(c);
   }
   std::sort(lined_up_.begin(), lined_up_.end());
@@ -86,8 +86,8 @@ void LeftOvers::find_candidates(Row row, Fits fits) {
     }
     return;
   }
-  const std::uint32_t place = place_of_[tuples_.tuple_of[row]];
-  auto above = std::lower_bound(lined_up_.begin(), lined_up_.end(), std::pair{place, std::size_t{0}});
+  const std::uint32_t position = position_of_[tuples_.tuple_of[row]];
+  auto above = std::lower_bound(lined_up_.begin(), lined_up_.end(), std::pair{position, std::size_t{0}});
   auto below = above;
   const auto add = [&](std::size_t c) {
     if (!classes_.rows(c).empty() && fits(c)) candidates_.push_back(c);
@@ -189,7 +189,7 @@ LeftOvers::MergeResult LeftOvers::merge_around(Row row) {
     for (const std::size_t c : candidates_) costs_.emplace_back(classes_.cost_of_merging(c, merged.c), c);
     classes_.merge(std::min_element(costs_.begin(), costs_.end())->second, merged.c);
   }
-  const std::pair here{place_of_[tuples_.tuple_of[row]], merged.c};
+  const std::pair here{position_of_[tuples_.tuple_of[row]], merged.c};
   lined_up_.insert(std::lower_bound(lined_up_.begin(), lined_up_.end(), here), here);
   return merged;
 }

@@ -35,17 +35,17 @@ Lattice::Lattice(const EncodedTable& table, const std::vector<bool>& kept) {
   }
 }
 
-std::size_t Lattice::place(const Levels& levels) const {
-  std::size_t place = 0;
-  for (std::size_t j = 0; j < width(); ++j) place += levels[j] * step_[j];
-  return place;
+std::size_t Lattice::position(const Levels& levels) const {
+  std::size_t position = 0;
+  for (std::size_t j = 0; j < width(); ++j) position += levels[j] * step_[j];
+  return position;
 }
 
-Levels Lattice::node(std::size_t place) const {
+Levels Lattice::node(std::size_t position) const {
   Levels levels(width());
   for (std::size_t j = 0; j < width(); ++j) {
-    levels[j] = static_cast<unsigned>(place / step_[j]);
-    place %= step_[j];
+    levels[j] = static_cast<unsigned>(position / step_[j]);
+    position %= step_[j];
   }
   return levels;
 }

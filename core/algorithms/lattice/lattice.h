@@ -3,7 +3,7 @@
 // generalization lattice (P. Samarati 2001), which say one level for each quasi-identifier, and what the
 // table comes to there.
 //
-// Ages of height 2 and sexes of height 1, with the places of the nodes:
+// Ages of height 2 and sexes of height 1, with the positions of the nodes:
 //
 //            2 1                 5
 //         2 0   1 1            4   3
@@ -23,8 +23,8 @@
 
 namespace kordon {
 
-// Each node has a place in lexicographic order of their levels, the first quasi-identifier first. What lies
-// below a node comes before it, so that one pass from place 0 on goes bottom-up.
+// Each node has a position in lexicographic order of their levels, the first quasi-identifier first. What
+// lies below a node comes before it, so that one pass from position 0 on goes bottom-up.
 class Lattice {
  public:
   // Each quasi-identifier goes up to the level at which every kept value is at its MAGVal: nodes above would
@@ -36,10 +36,10 @@ class Lattice {
   unsigned height() const { return height_; }     // sum of the levels of the top
   std::uint64_t nodes() const { return nodes_; }  // UINT64_MAX where there are more
 
-  // These return a node's place, and the node of a place; only for lattices that are not too large.
-  std::size_t place(const Levels& levels) const;
-  Levels node(std::size_t place) const;
-  // Returns how many places further a node is that lies one level higher in this quasi-identifier.
+  // These return a node's position, and the node of a position; only for lattices that are not too large.
+  std::size_t position(const Levels& levels) const;
+  Levels node(std::size_t position) const;
+  // Returns how many positions further a node is that lies one level higher in this quasi-identifier.
   std::size_t step(std::size_t qi) const { return step_[qi]; }
 
  private:

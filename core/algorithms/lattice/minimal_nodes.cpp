@@ -73,13 +73,13 @@ std::vector<Levels> minimal_nodes(LatticeEvaluator& evaluator, SearchProgress& p
   const std::vector<bool> possible = candidates(evaluator, progress);
   std::vector<bool> reached(possible.size(), false);  // passes, or lies above one that does
   std::vector<Levels> minimal;
-  for (std::size_t place = 0; place < possible.size(); ++place) {
-    const Levels levels = lattice.node(place);
-    for (std::size_t j = 0; j < levels.size() && !reached[place]; ++j) {
-      reached[place] = levels[j] > 0 && reached[place - lattice.step(j)];
+  for (std::size_t position = 0; position < possible.size(); ++position) {
+    const Levels levels = lattice.node(position);
+    for (std::size_t j = 0; j < levels.size() && !reached[position]; ++j) {
+      reached[position] = levels[j] > 0 && reached[position - lattice.step(j)];
     }
-    if (!reached[place] && possible[place] && evaluator.holds_from_k(levels)) {
-      reached[place] = true;
+    if (!reached[position] && possible[position] && evaluator.holds_from_k(levels)) {
+      reached[position] = true;
       minimal.push_back(levels);
     }
     progress.step();

@@ -72,15 +72,15 @@ std::vector<bool> candidates(LatticeEvaluator& evaluator, SearchProgress& progre
   std::vector<bool> possible(static_cast<std::size_t>(lattice.nodes()), false);
   Levels levels = top;
   do {
-    const std::size_t place = lattice.place(levels);
+    const std::size_t position = lattice.position(levels);
     bool joins = true;
     bool inherits = false;
     for (std::size_t j = 0; j < levels.size(); ++j) {
       if (levels[j] == top[j]) continue;
-      joins = joins && possible[place + (top[j] - levels[j]) * lattice.step(j)];
-      inherits = inherits || (levels[j] > 0 && possible[place - lattice.step(j)]);
+      joins = joins && possible[position + (top[j] - levels[j]) * lattice.step(j)];
+      inherits = inherits || (levels[j] > 0 && possible[position - lattice.step(j)]);
     }
-    possible[place] = joins && (inherits || !evaluator.ruled_out(levels));
+    possible[position] = joins && (inherits || !evaluator.ruled_out(levels));
     progress.step();
   } while (to_next_candidate(levels, top, evaluator.order()));
   return possible;
@@ -93,22 +93,22 @@ std::optional<Levels> best_node(LatticeEvaluator& evaluator, const std::vector<b
   const Lattice& lattice = evaluator.lattice();
   BestNode best(evaluator);
   const auto any_below = [&](const Levels& levels, const std::vector<bool>& among) {
-    const std::size_t place = lattice.place(levels);
+    const std::size_t position = lattice.position(levels);
     for (std::size_t j = 0; j < levels.size(); ++j) {
-      if (levels[j] > 0 && among[place - lattice.step(j)]) return true;
+      if (levels[j] > 0 && among[position - lattice.step(j)]) return true;
     }
     return false;
   };
   Levels levels(lattice.width(), 0);
   do {
-    if (candidates[lattice.place(levels)] && !any_below(levels, candidates)) best.offer(levels);
+    if (candidates[lattice.position(levels)] && !any_below(levels, candidates)) best.offer(levels);
     progress.step();
   } while (to_next(levels, lattice.top(), evaluator.order()));
   std::vector<bool> beaten(candidates.size(), false);
   do {
-    const std::size_t place = lattice.place(levels);
-    beaten[place] = any_below(levels, beaten) || best.beats(evaluator.floor(levels)) ||
-                    (candidates[place] && best.beats(best.offer(levels)));
+    const std::size_t position = lattice.position(levels);
+    beaten[position] = any_below(levels, beaten) || best.beats(evaluator.floor(levels)) ||
+                       (candidates[position] && best.beats(best.offer(levels)));
     progress.step();
   } while (to_next(levels, lattice.top(), evaluator.order()));
   return best.levels();

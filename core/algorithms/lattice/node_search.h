@@ -15,7 +15,7 @@
 
 namespace kordon {
 
-// Says by place whether the evaluator does not rule the node out. Takes one step for each node.
+// Says by position whether the evaluator does not rule the node out. Takes one step for each node.
 //
 // Subset closure and generalization property (LeFevre et al. 2005; Wong et al. 2009, section 3) are used in
 // one lattice. A subset of the quasi-identifiers stands for the nodes that have the others at their top. Then

@@ -41,21 +41,21 @@ void Growth::grow(std::span<const Row> rows, Random* noise) {
   if (sprouts_.size() < count) sprouts_.resize(count);
   if (count >= input_.k) {
     window_.open(rows);
-    for (std::uint32_t place = 0; place < count; ++place) queue_by_bound(place);
+    for (std::uint32_t position = 0; position < count; ++position) queue_by_bound(position);
   }
   while (!turns_.empty()) {
     std::pop_heap(turns_.begin(), turns_.end(), std::greater<>());
-    const std::uint32_t place = turns_.back().second;
+    const std::uint32_t position = turns_.back().second;
     turns_.pop_back();
-    Sprout& sprouted = sprouts_[place];
-    if (state_[place] == closed) continue;
-    if (!sprouted.places.empty() && all_there(sprouted)) {
+    Sprout& sprouted = sprouts_[position];
+    if (state_[position] == closed) continue;
+    if (!sprouted.positions.empty() && all_there(sprouted)) {
       close(sprouted);
-    } else if (open_.size() >= input_.k && sprout(place)) {
-      queue(place, sprouted.loss);
+    } else if (open_.size() >= input_.k && sprout(position)) {
+      queue(position, sprouted.loss);
     }
   }
-  for (const std::uint32_t place : open_) left_.push_back(rows[place]);
+  for (const std::uint32_t position : open_) left_.push_back(rows[position]);
 }
 
 void Growth::draw_noise(std::size_t count, Random* noise) {
@@ -67,63 +67,63 @@ void Growth::draw_noise(std::size_t count, Random* noise) {
 }
 
 bool Growth::all_there(const Sprout& sprout) const {
-  return std::none_of(sprout.places.begin(), sprout.places.end(),
-                      [&](std::uint32_t place) { return state_[place] == closed; });
+  return std::none_of(sprout.positions.begin(), sprout.positions.end(),
+                      [&](std::uint32_t position) { return state_[position] == closed; });
 }
 
-void Growth::queue(std::uint32_t place, Loss loss) {
-  turns_.emplace_back(loss * factor_[place], place);
+void Growth::queue(std::uint32_t position, Loss loss) {
+  turns_.emplace_back(loss * factor_[position], position);
   std::push_heap(turns_.begin(), turns_.end(), std::greater<>());
 }
 
 // Queues a row by a bound: a class of the row loses no less than the row does together with the last of its k
 // - 1 nearest. That is enough to know until its turn comes.
-void Growth::queue_by_bound(std::uint32_t place) {
-  sprouts_[place].places.clear();
-  window_.set_extents(losses_.of(rows_[place]));
+void Growth::queue_by_bound(std::uint32_t position) {
+  sprouts_[position].positions.clear();
+  window_.set_extents(losses_.of(rows_[position]));
   distances_.clear();
   for (const std::uint32_t other : open_) {
-    if (other != place) distances_.push_back(window_.loss_with(other, never));
+    if (other != position) distances_.push_back(window_.loss_with(other, never));
   }
   const auto last = distances_.begin() + static_cast<std::ptrdiff_t>(input_.k - 2);
   std::nth_element(distances_.begin(), last, distances_.end());
-  if (*last != never) queue(place, *last);
+  if (*last != never) queue(position, *last);
 }
 
 // Grows a class from this row, up to k rows, and on while it does not hold; returns false if none can hold.
-bool Growth::sprout(std::uint32_t place) {
-  Sprout& sprout = sprouts_[place];
-  sprout.places.assign(1, place);
-  sprout.extents = losses_.of(rows_[place]);
+bool Growth::sprout(std::uint32_t position) {
+  Sprout& sprout = sprouts_[position];
+  sprout.positions.assign(1, position);
+  sprout.extents = losses_.of(rows_[position]);
   sprout.loss = 0;
-  state_[place] = in_sprout;
+  state_[position] = in_sprout;
   bool possible = true;
   values_.clear();
-  if (!input_.requirements.empty()) values_.add(rows_[place]);
-  while (possible && (sprout.places.size() < input_.k || !values_.holds(input_.k))) {
+  if (!input_.requirements.empty()) values_.add(rows_[position]);
+  while (possible && (sprout.positions.size() < input_.k || !values_.holds(input_.k))) {
     std::uint32_t next = 0;
-    const bool enough = sprout.places.size() >= input_.k;
+    const bool enough = sprout.positions.size() >= input_.k;
     const Obstacle obstacle = enough ? values_.obstacle() : Obstacle();
     possible =
-        sprout.places.size() < most_grown(input_.k) && nearest(sprout, enough ? &obstacle : nullptr, next);
+        sprout.positions.size() < most_grown(input_.k) && nearest(sprout, enough ? &obstacle : nullptr, next);
     if (!possible) break;
     state_[next] = in_sprout;
-    sprout.places.push_back(next);
+    sprout.positions.push_back(next);
     losses_.join(sprout.extents, rows_[next]);
     if (input_.requirements.empty()) {
-      if (sprout.places.size() == input_.k) break;
+      if (sprout.positions.size() == input_.k) break;
     } else {
       values_.add(rows_[next]);
     }
   }
-  for (const std::uint32_t each : sprout.places) state_[each] = is_open;
+  for (const std::uint32_t each : sprout.positions) state_[each] = is_open;
   if (possible) sprout.loss = losses_.loss(sprout.extents);
   return possible;
 }
 
 // Finds the open row that loses least with the sprout; if there is an obstacle, only among the rows that ease
 // it.
-bool Growth::nearest(const Sprout& sprout, const Obstacle* obstacle, std::uint32_t& place) {
+bool Growth::nearest(const Sprout& sprout, const Obstacle* obstacle, std::uint32_t& position) {
   window_.set_extents(sprout.extents);
   std::pair<Loss, std::uint32_t> best{never, 0};
   for (const std::uint32_t each : open_) {
@@ -131,7 +131,7 @@ bool Growth::nearest(const Sprout& sprout, const Obstacle* obstacle, std::uint32
     const std::pair<Loss, std::uint32_t> here{window_.loss_with(each, best.first), tie_[each]};
     if (here >= best) continue;
     best = here;
-    place = each;
+    position = each;
   }
   return best.first != never;
 }
@@ -139,22 +139,22 @@ bool Growth::nearest(const Sprout& sprout, const Obstacle* obstacle, std::uint32
 // Makes the sprout a class. All rows with which it loses no more go with it.
 void Growth::close(Sprout& sprout) {
   Class& made = classes_.emplace_back();
-  for (const std::uint32_t place : sprout.places) {
-    state_[place] = closed;
-    made.rows.push_back(rows_[place]);
+  for (const std::uint32_t position : sprout.positions) {
+    state_[position] = closed;
+    made.rows.push_back(rows_[position]);
   }
   if (input_.requirements.empty()) {
     window_.set_extents(sprout.extents);
-    for (const std::uint32_t place : open_) {
-      if (state_[place] == closed || window_.loss_with(place, sprout.loss) != sprout.loss) continue;
-      state_[place] = closed;
-      made.rows.push_back(rows_[place]);
+    for (const std::uint32_t position : open_) {
+      if (state_[position] == closed || window_.loss_with(position, sprout.loss) != sprout.loss) continue;
+      state_[position] = closed;
+      made.rows.push_back(rows_[position]);
     }
   }
   made.extents = std::move(sprout.extents);
   made.loss = sprout.loss;
   open_.erase(std::remove_if(open_.begin(), open_.end(),
-                             [&](std::uint32_t place) { return state_[place] == closed; }),
+                             [&](std::uint32_t position) { return state_[position] == closed; }),
               open_.end());
 }
 

@@ -48,20 +48,21 @@ class Growth {
   const std::vector<Row>& left() const { return left_; }
 
  private:
-  // A sprout is a class that could be. Without places it has not grown yet.
+  // A sprout is a class that could be. Without positions it has not grown yet.
   struct Sprout {
-    std::vector<std::uint32_t> places;  // indices into rows_
+    std::vector<std::uint32_t> positions;  // indices into rows_
     Extents extents;
     Loss loss = 0;
   };
-  // A turn is an entry of the queue: a sprout's loss times its factor, and its place. The least comes first.
+  // A turn is an entry of the queue: a sprout's loss times its factor, and its position. The least comes
+  // first.
   using Turn = std::pair<std::uint64_t, std::uint32_t>;
 
   void draw_noise(std::size_t count, Random* noise);
-  void queue_by_bound(std::uint32_t place);
-  void queue(std::uint32_t place, Loss loss);
-  bool sprout(std::uint32_t place);
-  bool nearest(const Sprout& sprout, const Obstacle* obstacle, std::uint32_t& place);
+  void queue_by_bound(std::uint32_t position);
+  void queue(std::uint32_t position, Loss loss);
+  bool sprout(std::uint32_t position);
+  bool nearest(const Sprout& sprout, const Obstacle* obstacle, std::uint32_t& position);
   bool all_there(const Sprout& sprout) const;
   void close(Sprout& sprout);
 
@@ -70,11 +71,11 @@ class Growth {
   JoinLosses::Window window_;
   ClassValues values_;  // of the sprout at hand
   std::span<const Row> rows_;
-  std::vector<std::uint32_t> open_;    // places, ascending
-  std::vector<std::uint8_t> state_;    // by place
-  std::vector<std::uint32_t> tie_;     // by place: the least comes first of the equally near
-  std::vector<Sprout> sprouts_;        // by place
-  std::vector<std::uint64_t> factor_;  // by place: what its loss is multiplied by in its turn
+  std::vector<std::uint32_t> open_;    // positions, ascending
+  std::vector<std::uint8_t> state_;    // by position
+  std::vector<std::uint32_t> tie_;     // by position: the least comes first of the equally near
+  std::vector<Sprout> sprouts_;        // by position
+  std::vector<std::uint64_t> factor_;  // by position: what its loss is multiplied by in its turn
   std::vector<Turn> turns_;
   std::vector<Loss> distances_;  // scratch of queue_by_bound
   std::vector<Class> classes_;

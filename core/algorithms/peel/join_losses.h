@@ -65,16 +65,16 @@ class JoinLosses {
   class Window {
    public:
     explicit Window(const JoinLosses& losses) : losses_(losses) {}
-    // Opens a set of rows: from now on a row is its place there.
+    // Opens a set of rows: from now on a row is its position there.
     void open(std::span<const Row> rows);
     // Sets the extents to which loss_with() joins rows from now on.
     void set_extents(const Extents& extents);
-    // Returns the loss of the extents with the row at this place joined to them; it is exact up to `limit`,
-    // else above it.
-    Loss loss_with(std::size_t place, Loss limit) const {
-      if (!numbered_) return losses_.loss_with(extents_, rows_[place]);
-      Loss sum = losses_.loss_of_digits_with(extents_, words_[place]);
-      const std::uint16_t* column = columns_.data() + place * padded_;
+    // Returns the loss of the extents with the row at this position joined to them; it is exact up to
+    // `limit`, else above it.
+    Loss loss_with(std::size_t position, Loss limit) const {
+      if (!numbered_) return losses_.loss_with(extents_, rows_[position]);
+      Loss sum = losses_.loss_of_digits_with(extents_, words_[position]);
+      const std::uint16_t* column = columns_.data() + position * padded_;
       for (std::size_t j = 0; j < padded_ && sum <= limit; j += stride) {
         for (std::size_t i = j; i < j + stride; ++i) sum += of_column_[i][column[i]];
       }
@@ -92,13 +92,13 @@ class JoinLosses {
     // One column tells so many leaves apart at most.
     static constexpr std::size_t most_leaves = std::size_t{1} << 16U;
     std::vector<Row> rows_;
-    std::vector<std::uint64_t> words_;  // by place
+    std::vector<std::uint64_t> words_;  // by position
     Extents extents_;
     // What follows is of quasi-identifiers that are not written as digits, those of sets last.
     bool numbered_ = true;  // or some have more leaves than can be numbered: losses are computed row by row
     std::size_t padded_ = 0;
     std::vector<std::uint16_t>
-        columns_;  // by place, then quasi-identifier: the leaf, or its number in leaves_
+        columns_;  // by position, then quasi-identifier: the leaf, or its number in leaves_
     std::vector<std::vector<NodeId>> leaves_;  // of those that are not looked up: the leaves of the set
     std::vector<std::vector<std::uint32_t>> computed_;  // by the same and their leaves: the losses
     std::vector<const std::uint32_t*> of_column_;

@@ -27,7 +27,8 @@ constexpr std::uint64_t steps_for_node = 2;
 // When groups of equal loss have more members than this, they are closed before others are looked for.
 constexpr std::uint64_t max_members = std::uint64_t{1} << 23U;
 
-// So many names of groups that failed are kept for each tuple, and in all; of two in one place the later one.
+// So many names of groups that failed are kept for each tuple, and in all; of two in one position the later
+// one.
 constexpr std::size_t failures_of_tuple = 256, max_failures = std::size_t{1} << 20U;
 
 // There are so many slots for each key: with twice as many most keys find theirs at once.

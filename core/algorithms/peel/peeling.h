@@ -120,8 +120,8 @@ class Peeling {
   std::vector<Tuple> open_;               // tuples with open rows of clusters not given up, ascending
   std::vector<std::uint32_t> open_rows_;  // by tuple
   KeySlots slots_;
-  std::vector<std::uint64_t> keys_;     // by place in open_, at the rungs that are set
-  std::vector<std::uint32_t> slot_of_;  // by place in open_
+  std::vector<std::uint64_t> keys_;     // by position in open_, at the rungs that are set
+  std::vector<std::uint32_t> slot_of_;  // by position in open_
   std::vector<std::uint32_t> in_slot_;  // open rows by slot
   std::vector<std::uint32_t> group_of_slot_;
   // What a class must have of one sensitive attribute, of those the one of which it must have most values.

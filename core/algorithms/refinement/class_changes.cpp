@@ -47,30 +47,30 @@ void ClassChanges::take(ClassId c, Row row) {
   const bool known = !changed(c) && rests_known_[c];
   std::vector<Row>& rows = classes_[c].rows;
   const auto at = std::find(rows.begin(), rows.end(), row);
-  const auto place = static_cast<std::uint32_t>(at - rows.begin());
-  Class& each = log(Change::Kind::taken, c, place, row);
+  const auto position = static_cast<std::uint32_t>(at - rows.begin());
+  Class& each = log(Change::Kind::taken, c, position, row);
   *at = rows.back();
   rows.pop_back();
   if (known) {
-    each.extents = rests_[c][place];
+    each.extents = rests_[c][position];
     each.loss = losses_.loss(each.extents);
   } else if (is_measured(each)) {
     classes_.measure(each);
   }
 }
 
-void ClassChanges::replace(ClassId c, std::uint32_t place, Row row) {
-  const Row old = classes_[c].rows[place];
-  Class& each = log(Change::Kind::replaced, c, place, old);
-  each.extents = rests_[c][place];
+void ClassChanges::replace(ClassId c, std::uint32_t position, Row row) {
+  const Row old = classes_[c].rows[position];
+  Class& each = log(Change::Kind::replaced, c, position, old);
+  each.extents = rests_[c][position];
   losses_.join(each.extents, row);
   each.loss = losses_.loss(each.extents);
-  each.rows[place] = row;
+  each.rows[position] = row;
 }
 
-ClassChanges::Class& ClassChanges::log(Change::Kind kind, ClassId c, std::uint32_t place, Row row) {
+ClassChanges::Class& ClassChanges::log(Change::Kind kind, ClassId c, std::uint32_t position, Row row) {
   Class& each = classes_[c];
-  changes_.push_back({kind, c, place, row, each.loss});
+  changes_.push_back({kind, c, position, row, each.loss});
   old_extents_.push_back(each.extents);
   ++changes_of_[c];
   return each;
@@ -83,10 +83,10 @@ void ClassChanges::undo(std::size_t changes) {
     if (change.kind == Change::Kind::joined) {
       each.rows.pop_back();
     } else if (change.kind == Change::Kind::replaced) {
-      each.rows[change.place] = change.row;
+      each.rows[change.position] = change.row;
     } else {
       each.rows.push_back(change.row);
-      std::swap(each.rows[change.place], each.rows.back());
+      std::swap(each.rows[change.position], each.rows.back());
     }
     each.loss = change.loss;
     each.extents = std::move(old_extents_.back());

@@ -31,14 +31,14 @@ class ClassChanges {
   ClassId add();  // adds an empty class
   void join(ClassId c, Row row);
   void take(ClassId c, Row row);
-  // Puts the row in the place of another, in a class that has not changed and whose rests are known.
-  void replace(ClassId c, std::uint32_t place, Row row);
+  // Puts the row in the position of another, in a class that has not changed and whose rests are known.
+  void replace(ClassId c, std::uint32_t position, Row row);
 
   void undo(std::size_t changes);  // rolls back until so many are left
   std::vector<ClassId> keep();     // settles and returns the classes that have changed, and forgets the log
   void forget();                   // to be called when others may have changed the classes
 
-  // Returns what all rows but one of a class that has not changed have in common, by the place of that one
+  // Returns what all rows but one of a class that has not changed have in common, by the position of that one
   // row.
   const std::vector<Extents>& rests(ClassId c);
 
@@ -47,14 +47,14 @@ class ClassChanges {
     enum class Kind : std::uint8_t { joined, replaced, taken };
     Kind kind;
     ClassId c;
-    std::uint32_t place;
+    std::uint32_t position;
     Row row;    // the row that was there
     Loss loss;  // loss of the class before
   };
   // Few classes have more than k times so many rows; to measure those at each change would cost most.
   static constexpr std::size_t most_ks = 3;
 
-  Class& log(Change::Kind kind, ClassId c, std::uint32_t place, Row row);
+  Class& log(Change::Kind kind, ClassId c, std::uint32_t position, Row row);
 
   const JoinLosses& losses_;
   ClassSet& classes_;
@@ -62,7 +62,7 @@ class ClassChanges {
   std::vector<Change> changes_;
   std::vector<Extents> old_extents_;         // by change
   std::vector<std::uint32_t> changes_of_;    // by class: number of its changes
-  std::vector<std::vector<Extents>> rests_;  // by class, then by place
+  std::vector<std::vector<Extents>> rests_;  // by class, then by position
   std::vector<bool> rests_known_;            // by class
 };
 

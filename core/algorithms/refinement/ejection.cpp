@@ -146,13 +146,13 @@ bool Ejection::try_placement(const Placement& placement, std::int64_t budget, st
       if (c == next.hole) next.hole = no_class;
       return place(budget, depth + 1);
     case Placement::Kind::replace:
-      next.homeless.push_back(classes_[c].rows[placement.place]);
-      changes_.replace(c, placement.place, row);
+      next.homeless.push_back(classes_[c].rows[placement.position]);
+      changes_.replace(c, placement.position, row);
       return holds(c) && place(budget, depth + 1);
     case Placement::Kind::found:
       break;
   }
-  return found(step.placements.founders[placement.place], budget, depth);
+  return found(step.placements.founders[placement.position], budget, depth);
 }
 
 // Founds a class; the first of the founders is the row whose turn it is.

@@ -28,8 +28,8 @@ struct Placement {
   enum class Kind : std::uint8_t { join, replace, found };
   std::int64_t cost = 0;
   Kind kind = Kind::join;
-  ClassId c = no_class;     // class to join, or class of the row to replace; unused when founding
-  std::uint32_t place = 0;  // to replace: the row's place in its class; to found: index into founders
+  ClassId c = no_class;        // class to join, or class of the row to replace; unused when founding
+  std::uint32_t position = 0;  // to replace: the row's position in its class; to found: index into founders
 };
 
 // Holds the placements of one row, the cheapest first.

@@ -170,9 +170,9 @@ void Refinement::dissolve(ClassId c) {
     return;
   }
   for (std::uint32_t i = 0; i < input_.k; ++i) {
-    const auto place = static_cast<std::size_t>(random_.below(each.rows.size()));
-    free_.push_back(each.rows[place]);
-    each.rows[place] = each.rows.back();
+    const auto position = static_cast<std::size_t>(random_.below(each.rows.size()));
+    free_.push_back(each.rows[position]);
+    each.rows[position] = each.rows.back();
     each.rows.pop_back();
   }
 }
@@ -232,8 +232,8 @@ void Refinement::mend() {
     }
     for (MendedClass& each : mended_) measure_rests(each);
     for (MendedClass& each : mended_) {
-      for (std::size_t place = 0; place < classes_[each.c].rows.size(); ++place) {
-        if (mend_row(each, place)) better = true;
+      for (std::size_t position = 0; position < classes_[each.c].rows.size(); ++position) {
+        if (mend_row(each, position)) better = true;
       }
     }
   }
@@ -270,12 +270,12 @@ bool Refinement::spread(ClassId c) {
   return true;
 }
 
-// Moves the row at this place to the first other class where that loses less, or exchanges it for one there.
-// Each pair of classes is tried for an exchange once.
-bool Refinement::mend_row(MendedClass& from, std::size_t place) {
+// Moves the row at this position to the first other class where that loses less, or exchanges it for one
+// there. Each pair of classes is tried for an exchange once.
+bool Refinement::mend_row(MendedClass& from, std::size_t position) {
   for (MendedClass& to : mended_) {
     if (&to == &from || classes_[to.c].rows.empty()) continue;
-    if (!move(from, place, to) && !(&to > &from && exchange(from, place, to))) continue;
+    if (!move(from, position, to) && !(&to > &from && exchange(from, position, to))) continue;
     measure_rests(from);
     measure_rests(to);
     return true;
@@ -283,18 +283,18 @@ bool Refinement::mend_row(MendedClass& from, std::size_t place) {
   return false;
 }
 
-bool Refinement::move(const MendedClass& from, std::size_t place, const MendedClass& to) {
+bool Refinement::move(const MendedClass& from, std::size_t position, const MendedClass& to) {
   Class& a = classes_[from.c];
   Class& b = classes_[to.c];
   if (a.rows.size() <= input_.k) return false;
-  const Row row = a.rows[place];
+  const Row row = a.rows[position];
   const Loss loss = losses_.loss_with(b.extents, row);
-  const Loss rest = losses_.loss(from.rests[place]);
+  const Loss rest = losses_.loss(from.rests[position]);
   if (loss == never || rest * (a.rows.size() - 1) + loss * (b.rows.size() + 1) >= a.total() + b.total()) {
     return false;
   }
   std::vector<Row> fewer = a.rows;
-  fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(place));
+  fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(position));
   if (!plain_ && !(holds(fewer) && holds_with(b, row))) return false;
   a.rows = std::move(fewer);
   b.rows.push_back(row);
@@ -303,19 +303,19 @@ bool Refinement::move(const MendedClass& from, std::size_t place, const MendedCl
   return true;
 }
 
-bool Refinement::exchange(const MendedClass& from, std::size_t place, const MendedClass& to) {
+bool Refinement::exchange(const MendedClass& from, std::size_t position, const MendedClass& to) {
   Class& a = classes_[from.c];
   Class& b = classes_[to.c];
-  const Row row = a.rows[place];
+  const Row row = a.rows[position];
   const Loss before = a.total() + b.total();
   for (std::size_t i = 0; i < b.rows.size(); ++i) {
-    const Loss here = losses_.loss_with(from.rests[place], b.rows[i]);
+    const Loss here = losses_.loss_with(from.rests[position], b.rows[i]);
     if (here == never || here * a.rows.size() >= before) continue;
     const Loss there = losses_.loss_with(to.rests[i], row);
     if (there == never || here * a.rows.size() + there * b.rows.size() >= before) continue;
-    std::swap(a.rows[place], b.rows[i]);
+    std::swap(a.rows[position], b.rows[i]);
     if (!plain_ && !(holds(a.rows) && holds(b.rows))) {
-      std::swap(a.rows[place], b.rows[i]);
+      std::swap(a.rows[position], b.rows[i]);
       continue;
     }
     classes_.measure(a);

@@ -50,8 +50,8 @@ class Refinement {
  private:
   using Class = ClassSet::Class;
 
-  // Holds a class that is being mended, with what all its rows but one have in common, by the place of that
-  // one row.
+  // Holds a class that is being mended, with what all its rows but one have in common, by the position of
+  // that one row.
   struct MendedClass {
     ClassId c;
     std::vector<Extents> rests;
@@ -68,9 +68,9 @@ class Refinement {
   ClassId cheapest_for(Row row);
   void mend();
   bool spread(ClassId c);
-  bool mend_row(MendedClass& from, std::size_t place);
-  bool move(const MendedClass& from, std::size_t place, const MendedClass& to);
-  bool exchange(const MendedClass& from, std::size_t place, const MendedClass& to);
+  bool mend_row(MendedClass& from, std::size_t position);
+  bool move(const MendedClass& from, std::size_t position, const MendedClass& to);
+  bool exchange(const MendedClass& from, std::size_t position, const MendedClass& to);
   void measure_rests(MendedClass& each) const;
   Loss loss_before() const;
   Loss loss_now() const;

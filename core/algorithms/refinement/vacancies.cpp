@@ -228,15 +228,15 @@ class Vacancies {
 
   bool move_one_of(ClassId from, ClassId to) {
     std::vector<Row>& rows = rows_[from];
-    std::vector<std::size_t> places;
+    std::vector<std::size_t> positions;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-      if (!settled_[rows[i]]) places.push_back(i);
+      if (!settled_[rows[i]]) positions.push_back(i);
     }
-    random_.shuffle(places);
-    for (const std::size_t place : places) {
-      const Row row = rows[place];
+    random_.shuffle(positions);
+    for (const std::size_t position : positions) {
+      const Row row = rows[position];
       if (!may_move(row, from, to)) continue;
-      rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(place));
+      rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(position));
       rows_[to].push_back(row);
       return true;
     }

@@ -111,9 +111,10 @@ void Containment::choose_order() {
   std::stable_sort(column_order_.begin(), column_order_.end(),
                    [&](std::size_t a, std::size_t b) { return near[a] < near[b]; });
   order_ = ordered_classes();
-  std::vector<std::uint32_t> place_of(order_.size());
-  for (std::uint32_t place = 0; place < order_.size(); ++place) place_of[order_[place]] = place;
-  on_cores(width(), width() * order_.size(), [&](std::size_t j) { columns_[j].find_within(place_of); });
+  std::vector<std::uint32_t> position_of(order_.size());
+  for (std::uint32_t position = 0; position < order_.size(); ++position)
+    position_of[order_[position]] = position;
+  on_cores(width(), width() * order_.size(), [&](std::size_t j) { columns_[j].find_within(position_of); });
   for (const Sets& column : columns_) {
     any_few_ = any_few_ || !column.within.empty();
     all_few_ = all_few_ && !column.within.empty();
@@ -146,9 +147,9 @@ void Containment::Sets::find_near() {
   }
 }
 
-void Containment::Sets::find_within(const std::vector<std::uint32_t>& place_of) {
+void Containment::Sets::find_within(const std::vector<std::uint32_t>& position_of) {
   constexpr std::size_t most_words = std::size_t{1} << 22U;  // 32 MiB a column
-  const std::size_t words = words_for(place_of.size());
+  const std::size_t words = words_for(position_of.size());
   if (sets.size() * words > most_words) return;
   within.assign(sets.size() * words, 0);
   some_within.assign(sets.size() * words_for(words), 0);
@@ -157,8 +158,8 @@ void Containment::Sets::find_within(const std::vector<std::uint32_t>& place_of) 
     for (std::uint32_t inner = first_near[outer]; inner < end_near[outer]; ++inner) {
       if (!contains(sets[outer], sets[inner])) continue;
       for (std::uint32_t at = begin[inner]; at < begin[inner + 1]; ++at) {
-        const std::uint32_t place = place_of[sorted[at]];
-        of_outer[place / bits] |= std::uint64_t{1} << place % bits;
+        const std::uint32_t position = position_of[sorted[at]];
+        of_outer[position / bits] |= std::uint64_t{1} << position % bits;
       }
     }
     std::uint64_t* const some = some_within.data() + outer * words_for(words);

@@ -73,7 +73,7 @@ class Containment {
 
     void find_near();
     // `place_of` says, by class, which bit is its.
-    void find_within(const std::vector<std::uint32_t>& place_of);
+    void find_within(const std::vector<std::uint32_t>& position_of);
     std::span<const std::uint32_t> near(std::uint32_t set) const {
       return {sorted.data() + begin[first_near[set]], sorted.data() + begin[end_near[set]]};
     }

@@ -15,15 +15,15 @@ class RightPairs {
     }
   }
 
-  bool has(ValueId before, ValueId after) const { return !right_.empty() && right_[place(before, after)]; }
+  bool has(ValueId before, ValueId after) const { return !right_.empty() && right_[position(before, after)]; }
   void add(ValueId before, ValueId after) {
-    if (!right_.empty()) right_[place(before, after)] = true;
+    if (!right_.empty()) right_[position(before, after)] = true;
   }
 
  private:
   static constexpr std::size_t most_pairs = std::size_t{1} << 22U;  // they take 512 KB
 
-  std::size_t place(ValueId before, ValueId after) const { return before * released_ + after; }
+  std::size_t position(ValueId before, ValueId after) const { return before * released_ + after; }
 
   std::size_t released_;     // values
   std::vector<bool> right_;  // by original value, and by released value within it

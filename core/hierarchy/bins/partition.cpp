@@ -8,7 +8,7 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-// Sums over the first numbers, by place: what a bin costs is read off those at its two ends.
+// Sums over the first numbers, by position: what a bin costs is read off those at its two ends.
 class Sums {
  public:
   Sums(const std::vector<NumberRows>& numbers, BinCost cost) : numbers_(numbers), cost_(cost) {
@@ -46,12 +46,12 @@ class Sums {
   std::vector<Wide> first_, second_;  // of how far rows lie from the first number: sums, and sums of squares
 };
 
-// Finds for each place the best cut before it, in one pass from left to right.
+// Finds for each position the best cut before it, in one pass from left to right.
 //
 // Both costs satisfy the quadrangle inequality: for a <= b <= c <= d, cost(a, c) + cost(b, d) is at most
-// cost(a, d) + cost(b, c). So of two cuts the later one, once it is the better last cut for some place, is so
-// for all places behind, too. The queue holds those cuts that are the best for some place still to come, each
-// with the first place for which it is better than the one before it in the queue.
+// cost(a, d) + cost(b, c). So of two cuts the later one, once it is the better last cut for some position, is
+// so for all positions behind, too. The queue holds those cuts that are the best for some position still to
+// come, each with the first position for which it is better than the one before it in the queue.
 class CutSearch {
  public:
   CutSearch(const Sums& sums, const std::vector<std::size_t>& allowed, std::uint64_t rows)
@@ -59,18 +59,19 @@ class CutSearch {
 
   std::vector<std::size_t> run() {
     queue_.push_back({0, 1});
-    for (std::size_t place = 1; place < allowed_.size(); ++place) {
-      while (queue_.size() > 1 && queue_[1].from <= place) queue_.pop_front();
+    for (std::size_t position = 1; position < allowed_.size(); ++position) {
+      while (queue_.size() > 1 && queue_[1].from <= position) queue_.pop_front();
       const std::size_t cut = queue_.front().cut;
-      if (!has_enough(cut, place)) continue;
-      before_[place] = cut;
-      total_[place] = total(cut, place);
-      enqueue(place);
+      if (!has_enough(cut, position)) continue;
+      before_[position] = cut;
+      total_[position] = total(cut, position);
+      enqueue(position);
     }
     const std::size_t end = allowed_.size() - 1;
     if (before_[end] == none) return {allowed_.front(), allowed_.back()};
     std::vector<std::size_t> cuts;
-    for (std::size_t place = end; place != 0; place = before_[place]) cuts.push_back(allowed_[place]);
+    for (std::size_t position = end; position != 0; position = before_[position])
+      cuts.push_back(allowed_[position]);
     cuts.push_back(allowed_.front());
     std::reverse(cuts.begin(), cuts.end());
     return cuts;
@@ -82,14 +83,14 @@ class CutSearch {
     std::size_t cut, from;
   };
 
-  bool has_enough(std::size_t cut, std::size_t place) const {
-    return sums_.rows(allowed_[cut], allowed_[place]) >= least_;
+  bool has_enough(std::size_t cut, std::size_t position) const {
+    return sums_.rows(allowed_[cut], allowed_[position]) >= least_;
   }
-  Wide total(std::size_t cut, std::size_t place) const {
-    return total_[cut] + sums_.cost(allowed_[cut], allowed_[place]);
+  Wide total(std::size_t cut, std::size_t position) const {
+    return total_[cut] + sums_.cost(allowed_[cut], allowed_[position]);
   }
 
-  // Returns the first place for which `later` is a better last cut than `earlier`; one behind the end if
+  // Returns the first position for which `later` is a better last cut than `earlier`; one behind the end if
   // there is none. Where the later one leaves enough rows, so does the earlier.
   std::size_t takes_over(std::size_t earlier, std::size_t later) const {
     std::size_t low = later + 1;
@@ -117,8 +118,8 @@ class CutSearch {
   const Sums& sums_;
   const std::vector<std::size_t>& allowed_;
   std::uint64_t least_;
-  std::vector<Wide> total_;          // by place: the cost of all bins up to it
-  std::vector<std::size_t> before_;  // by place: the cut before it
+  std::vector<Wide> total_;          // by position: the cost of all bins up to it
+  std::vector<std::size_t> before_;  // by position: the cut before it
   std::deque<Candidate> queue_;
 };
 

@@ -24,35 +24,35 @@ class ValueCounts {
  public:
   explicit ValueCounts(std::size_t values, const PersonValues* pairs = nullptr)
       : values_(values), pairs_(pairs) {
-    if (values <= most_listed) places_.assign(values, nowhere);
+    if (values <= most_listed) positions_.assign(values, nowhere);
     if (pairs != nullptr) people_ = {ValueCounts(pairs->values), ValueCounts(pairs->persons)};
   }
 
   void add(std::uint32_t value, std::uint32_t rows = 1) {
     if (rows == 0) return;
-    std::uint32_t& place =
-        places_.empty() ? hashed_.try_emplace(value, nowhere).first->second : places_[value];
-    if (place == nowhere) {
-      place = static_cast<std::uint32_t>(present_.size());
+    std::uint32_t& position =
+        positions_.empty() ? hashed_.try_emplace(value, nowhere).first->second : positions_[value];
+    if (position == nowhere) {
+      position = static_cast<std::uint32_t>(present_.size());
       present_.push_back(value);
       counts_.push_back(0);
       if (pairs_ != nullptr) pair_comes(value);
     }
-    counts_[place] += rows;
+    counts_[position] += rows;
     rows_ += rows;
   }
   // Takes rows with this value out; there must be at least as many.
   void remove(std::uint32_t value, std::uint32_t rows = 1) {
     if (rows == 0) return;
-    const std::uint32_t place = place_of(value);
+    const std::uint32_t position = position_of(value);
     rows_ -= rows;
-    counts_[place] -= rows;
-    if (counts_[place] > 0) return;
+    counts_[position] -= rows;
+    if (counts_[position] > 0) return;
     if (pairs_ != nullptr) pair_goes(value);
     const std::uint32_t last = present_.back();
-    present_[place] = last;
-    counts_[place] = counts_.back();
-    set_place(last, place);
+    present_[position] = last;
+    counts_[position] = counts_.back();
+    set_position(last, position);
     forget(value);
     present_.pop_back();
     counts_.pop_back();
@@ -67,8 +67,8 @@ class ValueCounts {
   }
 
   std::uint32_t of(std::uint32_t value) const {
-    const std::uint32_t place = place_of(value);
-    return place == nowhere ? 0 : counts_[place];
+    const std::uint32_t position = position_of(value);
+    return position == nowhere ? 0 : counts_[position];
   }
   std::uint64_t rows() const { return rows_; }
   // Counts of people by value; only where there are pairs.
@@ -93,24 +93,24 @@ class ValueCounts {
     people_.back().remove(pairs_->person[pair]);
     people_.front().holders_ = people_.back().distinct();
   }
-  std::uint32_t place_of(std::uint32_t value) const {
-    if (!places_.empty()) return places_[value];
+  std::uint32_t position_of(std::uint32_t value) const {
+    if (!positions_.empty()) return positions_[value];
     const auto found = hashed_.find(value);
     return found == hashed_.end() ? nowhere : found->second;
   }
-  void set_place(std::uint32_t value, std::uint32_t place) {
-    (places_.empty() ? hashed_[value] : places_[value]) = place;
+  void set_position(std::uint32_t value, std::uint32_t position) {
+    (positions_.empty() ? hashed_[value] : positions_[value]) = position;
   }
   void forget(std::uint32_t value) {
-    if (places_.empty()) {
+    if (positions_.empty()) {
       hashed_.erase(value);
     } else {
-      places_[value] = nowhere;
+      positions_[value] = nowhere;
     }
   }
 
   std::size_t values_;
-  std::vector<std::uint32_t> places_;                        // by value: its place in present_
+  std::vector<std::uint32_t> positions_;                     // by value: its position in present_
   std::unordered_map<std::uint32_t, std::uint32_t> hashed_;  // the same, of those present
   std::vector<std::uint32_t> present_, counts_;
   std::uint64_t rows_ = 0;

@@ -17,16 +17,16 @@ TEST(Lattice, HasAPlaceForEveryNodeInLexicographicOrder) {
     ASSERT_TRUE(table);
     const Lattice lattice(*table, std::vector<bool>(table->rows, true));
     std::set<Levels> nodes;
-    for (std::size_t place = 0; place < lattice.nodes(); ++place) {
-      const Levels levels = lattice.node(place);
-      ASSERT_EQ(lattice.place(levels), place);
+    for (std::size_t position = 0; position < lattice.nodes(); ++position) {
+      const Levels levels = lattice.node(position);
+      ASSERT_EQ(lattice.position(levels), position);
       ASSERT_TRUE(nodes.empty() || *nodes.rbegin() < levels);
       nodes.insert(levels);
       for (std::size_t j = 0; j < levels.size(); ++j) {
         if (levels[j] == lattice.top()[j]) continue;
         Levels higher = levels;
         ++higher[j];
-        ASSERT_EQ(lattice.place(higher), place + lattice.step(j));
+        ASSERT_EQ(lattice.position(higher), position + lattice.step(j));
       }
     }
     ASSERT_EQ(*nodes.rbegin(), lattice.top());

@@ -26,9 +26,9 @@ TEST(Candidates, AreTheNodesThatAreNotRuledOut) {
       SearchProgress progress = unseen();
       const std::vector<bool> found = candidates(evaluator, progress);
       ASSERT_EQ(found.size(), evaluator.lattice().nodes());
-      for (std::size_t place = 0; place < found.size(); ++place) {
-        ASSERT_EQ(found[place], !evaluator.ruled_out(evaluator.lattice().node(place)));
-        ++of_both[found[place] ? 1 : 0];
+      for (std::size_t position = 0; position < found.size(); ++position) {
+        ASSERT_EQ(found[position], !evaluator.ruled_out(evaluator.lattice().node(position)));
+        ++of_both[found[position] ? 1 : 0];
       }
     }
   });
