@@ -179,7 +179,7 @@ std::string uniqueness(const std::string& names) {
 // page shows a few of them, and waits for no more than a fraction of a second.
 std::string identifying_sets(const std::string& names, const std::string& missing) {
   return with_table([&](const kordon::CsvFile& file) {
-    const kordon::SetSearch search{.largest = 3, .listed = 5, .percent = 95, .most_steps = 30'000'000};
+    const kordon::SetSearch search{.largest = 3, .listed = 5, .percent = 95, .max_steps = 30'000'000};
     const std::vector<std::size_t> asked = columns_of(file.table, names);
     if (asked.size() > kordon::max_set_columns) return done(Json::array());
     const kordon::UniqueSets found = kordon::find_unique_sets(
@@ -272,7 +272,7 @@ std::string check_job(const std::string& text) {
                   });
 }
 
-constexpr std::size_t most_loosenings = 12;  // more are not offered on a page
+constexpr std::size_t max_loosenings = 12;  // more are not offered on a page
 
 // `kept` names columns whose hierarchy is the one that `hierarchy` was last asked about, whatever the job
 // says.
@@ -283,7 +283,7 @@ std::string feasibility(const std::string& text, const std::string& kept) {
         if (!table) return failed(table.failure());
         const auto asked = kordon::requirements(*table, job);
         Json found = kordon::to_json(kordon::feasibility(*table, job.k, asked, job.suppression_limit), *table,
-                                     job, most_loosenings, kordon::to_json);
+                                     job, max_loosenings, kordon::to_json);
         const auto options = kordon::options_for(*table, asked, job);
         found["unfit"] = options ? Json::array() : kordon::to_json(options.failure().mistakes);
         return done(found);

@@ -38,7 +38,7 @@ SmallClasses small_classes(const AlgorithmInput& input, const Partition& partiti
 
 // Does step 2.1: returns, of the attributes that are not at their roots, the one with the most distinct
 // values, of equals the first. Returns the number of quasi-identifiers if all are at their roots.
-std::size_t most_distinct(const EncodedTable& table, const Recoding& recoding, const Levels& levels) {
+std::size_t max_distinct(const EncodedTable& table, const Recoding& recoding, const Levels& levels) {
   const std::size_t width = levels.size();
   std::size_t best = width;
   std::uint64_t most = 0;
@@ -106,7 +106,7 @@ Result<Recoding> run_datafly(const AlgorithmInput& input) {
   Recoding freq = recode_full_domain(table, levels, keep.kept, keep.mandatory);
   SmallClasses small = small_classes(input, freq.partition);
   while (small.rows > max_suppressed) {
-    const std::size_t attribute = most_distinct(table, freq, levels);
+    const std::size_t attribute = max_distinct(table, freq, levels);
     if (attribute == width) break;  // only models that are not monotone can still fail
     freq = generalize(table, std::move(freq), attribute, ++levels[attribute]);
     small = small_classes(input, freq.partition);

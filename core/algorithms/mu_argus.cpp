@@ -97,7 +97,7 @@ class Outliers {
 
 // Does step 4: returns the attribute with the most cells in outliers that can go up, or the number of
 // attributes if none can.
-std::size_t most_outlying(const EncodedTable& table, const Outliers& outliers, const Levels& levels) {
+std::size_t max_outlying(const EncodedTable& table, const Outliers& outliers, const Levels& levels) {
   std::size_t best = levels.size();
   std::uint64_t most = 0;
   for (std::size_t j = 0; j < levels.size(); ++j) {
@@ -145,7 +145,7 @@ Result<Recoding> run_mu_argus(const AlgorithmInput& input) {
   Recoding freq = recode_full_domain(table, levels, keep.kept, keep.mandatory);
   Outliers outliers(freq, width, input);
   for (std::uint64_t n = input.options.number("generalize").value_or(0); n > 0; --n) {
-    const std::size_t attribute = most_outlying(table, outliers, levels);
+    const std::size_t attribute = max_outlying(table, outliers, levels);
     if (attribute == width) break;
     ++levels[attribute];
     freq = recode_full_domain(table, levels, keep.kept, keep.mandatory);

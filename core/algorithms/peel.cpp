@@ -28,13 +28,13 @@ constexpr std::uint64_t max_visits_of_clustering = 400'000'000;
 
 // Tables of up to so many rows are compared with every local recoding: that takes a few hundredths of a
 // second.
-constexpr std::size_t most_rows_compared = 10'000;
+constexpr std::size_t max_rows_compared = 10'000;
 
 // Progress is told in thousandths of the whole. One effort takes some four times as long as making the
 // classes; where there are very many efforts, making the classes takes next to nothing.
 constexpr std::uint64_t all_progress = 1000;
 constexpr std::uint64_t time_of_effort = 4;
-constexpr std::uint64_t most_effort_shown = 100;
+constexpr std::uint64_t max_effort_shown = 100;
 
 // With each effort every class is dissolved some dozen times, together with others.
 constexpr std::uint64_t tries_for_class = 8;
@@ -175,7 +175,7 @@ Partition compare_with_others(const AlgorithmInput& input, Partition ours, std::
   const bool makes_values =
       std::any_of(qis.begin(), qis.end(), [](const QuasiIdentifier& qi) { return qi.makes_values(); });
   if (makes_values || !is_monotone(input)) return ours;
-  const bool small = input.table.rows <= most_rows_compared;
+  const bool small = input.table.rows <= max_rows_compared;
   ProgressShare specializing(input.progress, 0, all_progress / 2);
   ProgressShare generalizing(input.progress, all_progress / 2, all_progress);
   AlgorithmInput part = input;
@@ -244,7 +244,7 @@ class PeelSearch final : public ResumableSearch {
   explicit PeelSearch(const AlgorithmInput& input) : input_(input), clusters_(clusters_that_hold(input)) {
     const bool refines = is_monotone(input) && !input.draft;
     const std::uint64_t effort = refines ? input.options.number("effort").value_or(0) : 0;
-    const std::uint64_t made = all_progress / (1 + time_of_effort * std::min(effort, most_effort_shown));
+    const std::uint64_t made = all_progress / (1 + time_of_effort * std::min(effort, max_effort_shown));
     made_ = make_classes(input, clusters_, made);
     input_.progress = {};
     resume(effort, ProgressShare(input.progress, made, all_progress).progress());

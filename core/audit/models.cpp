@@ -245,7 +245,7 @@ const char* share_figure(bool named, bool refined) {
                  : "share of the most frequent value";
 }
 
-std::uint64_t most_held(const ReleasedValues& of_class) {
+std::uint64_t max_held(const ReleasedValues& of_class) {
   std::uint32_t most = 0;
   for (const ValueRows& count : of_class.counts) most = std::max(most, count.rows);
   return most;
@@ -297,7 +297,7 @@ Result<Measure> deassociation(const Demand& demand, const SensitiveValues& value
   result.nobodys = std::move(nobodys);
   result.of = [named = std::move(named), together = !asked.empty(),
                in_share](const ReleasedValues& of_class) {
-    return in_share(together ? holders_of(named, of_class) : most_held(of_class), of_class.holders);
+    return in_share(together ? holders_of(named, of_class) : max_held(of_class), of_class.holders);
   };
   return result;
 }

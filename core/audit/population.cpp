@@ -192,8 +192,8 @@ Text failing_in_words(const PopulationJudge& judge, std::uint64_t k_map, const R
 }
 
 // Returns the least share, over the classes, of who is in one among all who fit its values.
-double least_share(const Table& original, const Table& bystanders, const std::vector<AuditScale>& scales,
-                   const ReleasedClasses& classes) {
+double min_share(const Table& original, const Table& bystanders, const std::vector<AuditScale>& scales,
+                 const ReleasedClasses& classes) {
   Tally all;
   tally_rows(original, scales, std::vector<bool>(original.rows, false), all);
   tally_bystanders(bystanders, scales, all);
@@ -254,7 +254,7 @@ PopulationChecks check_population(const Table& original, const Table& bystanders
   const bool enough = judge && judge->holds(std::max<std::uint64_t>(job.k_map, 1));
   if (enough) found.figures.most = judge->greatest_share();
   if (judge && job.presence->least > 0) {
-    found.figures.least = least_share(original, bystanders, scales, classes);
+    found.figures.least = min_share(original, bystanders, scales, classes);
   }
   const bool passed = enough && found.figures.most <= job.presence->most &&
                       found.figures.least.value_or(1) >= job.presence->least;

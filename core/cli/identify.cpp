@@ -283,7 +283,7 @@ Command identify_command(CLI::App& application) {
   command->add_option("--list", search.listed, "Sets to list of each size; 5 unless given")
       ->check(CLI::Range(1U, 10'000U))
       ->type_name("");
-  command->add_option("--steps", search.most_steps, "Cells to look at, at most; 5000000000 unless given")
+  command->add_option("--steps", search.max_steps, "Cells to look at, at most; 5000000000 unless given")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 53U))
       ->type_name("");
   add_csv_options(*command, options->csv);

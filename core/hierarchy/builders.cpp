@@ -221,8 +221,8 @@ HierarchyForm with_rows(HierarchyForm form, std::uint64_t rows) {
 }
 
 std::optional<Text> flat_note(std::uint64_t values) {
-  constexpr std::uint64_t most_without_levels = 100;
-  if (values <= most_without_levels) return std::nullopt;
+  constexpr std::uint64_t max_without_levels = 100;
+  if (values <= max_without_levels) return std::nullopt;
   return say(
       "{n|value|values} and only one level, *: each value is kept or lost; build levels (prefix, groups) or "
       "leave the column out",

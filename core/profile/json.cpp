@@ -103,8 +103,8 @@ Json templates_json(const Column& column, const std::vector<std::string>& missin
     Json levels = Json::array();
     for (const char* level : filled.levels) levels.push_back(write(level));
     Json unknown = Json::array();
-    constexpr std::size_t most_listed = 5;
-    for (std::size_t i = 0; i < std::min(most_listed, filled.unknown.size()); ++i) {
+    constexpr std::size_t max_listed = 5;
+    for (std::size_t i = 0; i < std::min(max_listed, filled.unknown.size()); ++i) {
       unknown.push_back(filled.unknown[i].text);
     }
     list.push_back({{"name", of->name},

@@ -12,7 +12,7 @@ namespace {
 // The bound is raised where the job asks its algorithm for effort. Each unit of it may take so many
 // nanoseconds; much effort ends earlier, where nothing is gained any more.
 constexpr std::uint64_t steps_for_effort = 2'000'000'000;
-constexpr std::uint64_t most_effort = 1000;
+constexpr std::uint64_t max_effort = 1000;
 
 // Where classes may fail the demands, k is all that they have in common.
 LeastClass least_class(const Task& task, bool unprotected) {
@@ -40,13 +40,13 @@ std::uint64_t effort_of(const Job& job) {
                                    [](const JobOption& each) { return each.key == "effort"; });
   if (option == job.options.end()) return 0;
   const auto* effort = std::get_if<std::uint64_t>(&option->value);
-  return effort == nullptr ? 0 : std::min(*effort, most_effort);
+  return effort == nullptr ? 0 : std::min(*effort, max_effort);
 }
 
 BoundSought::Work bound_search(SearchForBound asked) {
   return [asked = std::move(asked)](const Progress& progress) {
     Stopwatch watch;
-    const std::uint64_t effort = std::min(effort_of(asked.task->job) + asked.more_effort, most_effort);
+    const std::uint64_t effort = std::min(effort_of(asked.task->job) + asked.more_effort, max_effort);
     const LeastClass least = least_class(*asked.task, asked.unprotected);
     const BoundSearch search{.price_steps = effort * steps_for_effort};
     TimedBound found;

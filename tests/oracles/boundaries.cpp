@@ -91,7 +91,7 @@ Boundaries own_boundaries(const EncodedTable& table, std::uint32_t k) {
 }
 
 std::optional<Boundaries> tightest_boundaries(const EncodedTable& table, std::uint32_t k,
-                                              std::uint64_t most_lost, std::size_t most) {
+                                              std::uint64_t max_lost, std::size_t most) {
   std::vector<std::vector<ByLeaf>> by_column;
   std::size_t combinations = 1;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
@@ -109,7 +109,7 @@ std::optional<Boundaries> tightest_boundaries(const EncodedTable& table, std::ui
       rest /= of_column.size();
     }
     const Boundaries found = count(table, k, chosen);
-    if (found.lost > most_lost) continue;
+    if (found.lost > max_lost) continue;
     if (best && (found.detail < best->detail || (found.detail == best->detail && found.lost >= best->lost))) {
       continue;
     }

@@ -20,6 +20,6 @@ Boundaries own_boundaries(const EncodedTable& table, std::uint32_t k);
 // Returns the most detail with no more rows lost than this; of equals, the fewest lost. Looks at k alone, and
 // at columns with a hierarchy. Returns nothing where there are more than `most` combinations.
 std::optional<Boundaries> tightest_boundaries(const EncodedTable& table, std::uint32_t k,
-                                              std::uint64_t most_lost, std::size_t most);
+                                              std::uint64_t max_lost, std::size_t most);
 
 }  // namespace kordon::oracle

@@ -11,7 +11,7 @@
 namespace kordon::oracle {
 namespace {
 
-constexpr std::size_t most_ways = 50'000;
+constexpr std::size_t max_ways = 50'000;
 
 using ValueTexts = std::vector<std::string>;  // of some rows
 using RowNumbers = std::vector<std::size_t>;
@@ -173,7 +173,7 @@ class Reader {
         candidates[d].insert(values_above(job_.demands[d], way));
       }
     });
-    if (ways > most_ways) return false;
+    if (ways > max_ways) return false;
     if (std::count(could_hold.begin(), could_hold.end(), false) > 0) return true;
     const ValueTexts truth = values_of(group);
     if (std::all_of(job_.demands.begin(), job_.demands.end(),

@@ -15,7 +15,7 @@ namespace kordon::oracle {
 
 // Row i of the release stems from row i of the original. All quasi-identifiers have trees whose labels
 // differ; there is one sensitive column, and the demands are p, distinct l and alpha. Returns nothing where
-// some class has more than `most_ways` ways.
+// some class has more than `max_ways` ways.
 std::optional<Minimality> count_minimality(const Table& released, const Table& original, const Job& job);
 
 }  // namespace kordon::oracle

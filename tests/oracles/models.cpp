@@ -29,7 +29,7 @@ class Transport {
         cost_(std::move(cost)),
         moved_(supply_.size(), std::vector<std::int64_t>(demand_.size(), 0)) {}
 
-  std::int64_t least_cost() {
+  std::int64_t min_cost() {
     while (move_along_cheapest_path()) {
     }
     std::int64_t total = 0;
@@ -243,7 +243,7 @@ double earth_movers_distance(const Texts& rows, const Texts& table, const Ground
       cost.back().push_back(static_cast<std::int64_t>(ground.between(value, other)));
     }
   }
-  const std::int64_t least = Transport(std::move(supply), std::move(demand), std::move(cost)).least_cost();
+  const std::int64_t least = Transport(std::move(supply), std::move(demand), std::move(cost)).min_cost();
   return static_cast<double>(least) /
          (static_cast<double>(ground.unit) * static_cast<double>(n) * static_cast<double>(all));
 }

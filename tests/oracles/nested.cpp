@@ -153,7 +153,7 @@ struct Boxes {
 
 // --- Counting ---
 
-constexpr std::size_t most_tries = 20'000;
+constexpr std::size_t max_tries = 20'000;
 
 // A part of a class: the class in one node directly below the released one.
 struct Part {
@@ -195,7 +195,7 @@ class Counter {
   // Returns whether any way to put the rows is right; nothing where there are too many to look at.
   std::optional<bool> run() {
     put(0, boxes_.all.empty() || parts_.empty() ? 0 : rows_of(parts_[0]));
-    if (tries_ > most_tries) return std::nullopt;
+    if (tries_ > max_tries) return std::nullopt;
     return parts_.empty() || parts_.front().least != SIZE_MAX;
   }
 
@@ -267,7 +267,7 @@ class Counter {
 
   // Puts rows into part p and all behind it, of whose class and column so many are left.
   void put(std::size_t p, std::size_t left) {
-    if (++tries_ > most_tries) return;
+    if (++tries_ > max_tries) return;
     if (p == parts_.size()) {
       if (left > 0) return;
       for (std::size_t i = 0; i < p; ++i) {

@@ -241,8 +241,8 @@ Levels min_gen(const EncodedTable& table, const std::vector<bool>& kept, std::ui
   }
 }
 
-Loss least_cell_loss(const EncodedTable& table, const std::vector<bool>& kept, std::uint32_t k,
-                     std::span<const Requirement> requirements) {
+Loss min_cell_loss(const EncodedTable& table, const std::vector<bool>& kept, std::uint32_t k,
+                   std::span<const Requirement> requirements) {
   std::map<std::vector<NodeId>, Rows> clusters;
   const Rows rows = listed(kept);
   for (const std::uint32_t row : rows) clusters[magvals_of(table, row)].push_back(row);

@@ -27,7 +27,7 @@ Levels min_gen(const EncodedTable& table, const std::vector<bool>& kept, std::ui
 
 // MinGen at the cell level: the least loss of all partitions of the kept rows that hold, among rows whose
 // MAGVals agree. Rows that are not kept are suppressed.
-Loss least_cell_loss(const EncodedTable& table, const std::vector<bool>& kept, std::uint32_t k,
-                     std::span<const Requirement> requirements);
+Loss min_cell_loss(const EncodedTable& table, const std::vector<bool>& kept, std::uint32_t k,
+                   std::span<const Requirement> requirements);
 
 }  // namespace kordon::oracle

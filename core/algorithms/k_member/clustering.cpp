@@ -10,7 +10,7 @@ namespace {
 
 // A class that cannot be completed tells that what is left lacks something, so after this many failures there
 // is an end. With widths it may only tell that the row has no neighbours; then every row is tried.
-constexpr std::uint64_t most_failures = 8;
+constexpr std::uint64_t max_failures = 8;
 
 // Once a sixteenth of the visits allowed is spent, a sixty-fourth of the rows must be in classes: otherwise
 // all rows would take some four times what is allowed.
@@ -36,14 +36,14 @@ DistinctTuples tuples_to_cluster(const AlgorithmInput& input) {
 }
 
 Recoding greedy_k_member(const AlgorithmInput& input, const DistinctTuples& tuples,
-                         const std::vector<Loss>& most_loss, std::uint64_t most_visits) {
+                         const std::vector<Loss>& max_loss, std::uint64_t max_visits) {
   const KeptRows& keep = input.mam.keep;
   Partition partition = empty_partition(input.table.rows);
   GreedyKMember greedy(input, tuples, partition);
   for (const std::vector<Row>& rows : kept_clusters(input.mam.clusters, keep)) {
     const std::uint64_t visits =
-        most_visits == UINT64_MAX ? most_visits : most_visits * rows.size() / input.table.rows;
-    greedy.cluster(rows, most_loss[input.mam.partition.class_of[rows.front()]], visits);
+        max_visits == UINT64_MAX ? max_visits : max_visits * rows.size() / input.table.rows;
+    greedy.cluster(rows, max_loss[input.mam.partition.class_of[rows.front()]], visits);
   }
   return recode_locally(input.table, std::move(partition), keep.mandatory);
 }
@@ -65,7 +65,7 @@ GreedyKMember::GreedyKMember(const AlgorithmInput& input, const DistinctTuples& 
   }
 }
 
-void GreedyKMember::cluster(const std::vector<Row>& rows, Loss most_loss, std::uint64_t most_visits) {
+void GreedyKMember::cluster(const std::vector<Row>& rows, Loss max_loss, std::uint64_t max_visits) {
   classes_.clear();
   plan_sizes(rows);
   const bool one_class = rows.size() <= size_;
@@ -73,7 +73,7 @@ void GreedyKMember::cluster(const std::vector<Row>& rows, Loss most_loss, std::u
     make_class(rows);
   } else {
     if (one_class) size_ = input_.k;
-    if (!make_classes(rows, most_loss, most_visits)) {
+    if (!make_classes(rows, max_loss, max_visits)) {
       for (const Row row : rows) partition_.class_of[row] = no_class;
       return;
     }
@@ -108,8 +108,8 @@ void GreedyKMember::make_class(const std::vector<Row>& rows) {
 }
 
 // Returns false if it stops before all classes are made.
-bool GreedyKMember::make_classes(const std::vector<Row>& rows, Loss most_loss, std::uint64_t most_visits) {
-  const std::uint64_t failures_allowed = bounded_ ? rows.size() : most_failures;
+bool GreedyKMember::make_classes(const std::vector<Row>& rows, Loss max_loss, std::uint64_t max_visits) {
+  const std::uint64_t failures_allowed = bounded_ ? rows.size() : max_failures;
   const std::uint64_t visits_before = index_.visits();
   index_.build(tuples_of(rows));
   alive_ = rows.size();
@@ -128,11 +128,11 @@ bool GreedyKMember::make_classes(const std::vector<Row>& rows, Loss most_loss, s
       row = next;
       join(row);
     }
-    if (takes_too_long(index_.visits() - visits_before, most_visits, rows.size())) return false;
+    if (takes_too_long(index_.visits() - visits_before, max_visits, rows.size())) return false;
     if (complete()) {
       progress_.add(size_at_hand());
       lost += classes_.loss(at_hand());
-      if (lost > most_loss) return false;
+      if (lost > max_loss) return false;
     } else {
       classes_.dissolve_last();
       ++failures;
@@ -143,10 +143,9 @@ bool GreedyKMember::make_classes(const std::vector<Row>& rows, Loss most_loss, s
 
 // Ten million rows like Adult would take eight times the visits that peeling allows them; that shows at 0.8 %
 // of the rows.
-bool GreedyKMember::takes_too_long(std::uint64_t visits, std::uint64_t most_visits,
-                                   std::uint64_t rows) const {
-  if (visits <= most_visits / part_of_visits) return false;
-  return visits > most_visits || rows - alive_ < rows / part_of_rows;
+bool GreedyKMember::takes_too_long(std::uint64_t visits, std::uint64_t max_visits, std::uint64_t rows) const {
+  if (visits <= max_visits / part_of_visits) return false;
+  return visits > max_visits || rows - alive_ < rows / part_of_rows;
 }
 
 bool GreedyKMember::complete() {

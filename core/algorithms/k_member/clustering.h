@@ -42,11 +42,11 @@ Result<Recoding> greedy_k_member(const AlgorithmInput& input);
 // Returns the tuples that it works on.
 DistinctTuples tuples_to_cluster(const AlgorithmInput& input);
 // Does the same on these tuples, but stops early: it gives up a QI-cluster once its classes lose more than
-// `most_loss`, which is by QI-cluster of MAM, or once it took its share of `most_visits` of the index's nodes
+// `max_loss`, which is by QI-cluster of MAM, or once it took its share of `max_visits` of the index's nodes
 // (UltrametricIndex::visits), by its rows among those of the table: so that no cluster depends on others; or
 // once it is clear that its share will not do. Rows of clusters given up are in no class.
 Recoding greedy_k_member(const AlgorithmInput& input, const DistinctTuples& tuples,
-                         const std::vector<Loss>& most_loss, std::uint64_t most_visits);
+                         const std::vector<Loss>& max_loss, std::uint64_t max_visits);
 
 class GreedyKMember {
  public:
@@ -56,16 +56,16 @@ class GreedyKMember {
 
   // Partitions rows (at least k, ascending; no distinct tuple has rows both among them and elsewhere) into
   // classes of k or more that hold. Together the rows hold all monotone requirements; for the sake of others,
-  // and of widths, some may stay in no class. Where the classes come to lose more than `most_loss`, or to
-  // take more than `most_visits` of the index, it stops, and no row is in a class.
-  void cluster(const std::vector<Row>& rows, Loss most_loss = UINT64_MAX,
-               std::uint64_t most_visits = UINT64_MAX);
+  // and of widths, some may stay in no class. Where the classes come to lose more than `max_loss`, or to
+  // take more than `max_visits` of the index, it stops, and no row is in a class.
+  void cluster(const std::vector<Row>& rows, Loss max_loss = UINT64_MAX,
+               std::uint64_t max_visits = UINT64_MAX);
 
  private:
   void plan_sizes(const std::vector<Row>& rows);
-  bool make_classes(const std::vector<Row>& rows, Loss most_loss, std::uint64_t most_visits);
+  bool make_classes(const std::vector<Row>& rows, Loss max_loss, std::uint64_t max_visits);
   void make_class(const std::vector<Row>& rows);
-  bool takes_too_long(std::uint64_t visits, std::uint64_t most_visits, std::uint64_t rows) const;
+  bool takes_too_long(std::uint64_t visits, std::uint64_t max_visits, std::uint64_t rows) const;
   bool complete();
   Row nearest(std::uint64_t& target);
   Row best_row(const std::vector<BinSet>& admitted);

@@ -9,7 +9,7 @@ namespace {
 
 // Of the classes that a row may join so many are compared: those that stand nearest. The number is a guess;
 // without requirements all are compared.
-constexpr std::size_t most_candidates = 512;
+constexpr std::size_t max_candidates = 512;
 
 // Rows that a class gives up may make other classes fail, and so on. After so many rounds they are
 // suppressed.
@@ -92,7 +92,7 @@ void LeftOvers::find_candidates(Row row, Fits fits) {
   const auto add = [&](std::size_t c) {
     if (!classes_.rows(c).empty() && fits(c)) candidates_.push_back(c);
   };
-  while (candidates_.size() < most_candidates && (below != lined_up_.begin() || above != lined_up_.end())) {
+  while (candidates_.size() < max_candidates && (below != lined_up_.begin() || above != lined_up_.end())) {
     if (above != lined_up_.end()) add((above++)->second);
     if (below != lined_up_.begin()) add((--below)->second);
   }

@@ -91,7 +91,7 @@ LatticeEvaluator::LatticeEvaluator(const EncodedTable& table, std::vector<bool> 
       if (labels_[i] == value.size()) value.push_back(requirement.attribute->values[rows_[i]]);
       counts_[r].add(requirement.attribute->values[rows_[i]]);
     }
-    most_classes_.push_back(requirement.model->most_classes(requirement, counts_[r]));
+    max_classes_.push_back(requirement.model->max_classes(requirement, counts_[r]));
   }
 }
 
@@ -106,8 +106,8 @@ LatticeEvaluator::Failing LatticeEvaluator::failing(const Levels& levels, std::s
   if (asked.empty() || failing.rows > enough) return failing;
   const std::uint64_t large = sizes_.classes() - failing.classes;
   for (const std::size_t r : asked) {
-    if (large <= most_classes_[r] || failing.rows + (large - most_classes_[r]) * k_ <= enough) continue;
-    failing.rows += (large - most_classes_[r]) * k_;
+    if (large <= max_classes_[r] || failing.rows + (large - max_classes_[r]) * k_ <= enough) continue;
+    failing.rows += (large - max_classes_[r]) * k_;
     return failing;
   }
 

@@ -97,7 +97,7 @@ class LatticeEvaluator {
   std::vector<std::size_t> all_, ruling_;  // indices of all requirements; of those that ruled_out asks
   std::vector<std::vector<std::uint32_t>> value_;  // by requirement, label
   std::vector<ValueCounts> counts_;                // by requirement
-  std::vector<std::uint64_t> most_classes_;  // by requirement: how many classes can hold on the kept rows
+  std::vector<std::uint64_t> max_classes_;  // by requirement: how many classes can hold on the kept rows
   FrequencySets sizes_, items_;
 };
 

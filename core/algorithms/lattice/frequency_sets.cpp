@@ -27,8 +27,8 @@ FrequencySets::FrequencySets(const EncodedTable& table, const std::vector<Row>& 
   });
 
   std::vector<std::uint32_t> tails = labels.empty() ? std::vector<std::uint32_t>(rows.size(), 0) : labels;
-  std::size_t most_tails = 1 + (labels.empty() ? 0 : *std::max_element(labels.begin(), labels.end()));
-  std::size_t most_values = 0;
+  std::size_t max_tails = 1 + (labels.empty() ? 0 : *std::max_element(labels.begin(), labels.end()));
+  std::size_t max_values = 0;
   columns_.resize(width);
   for (std::size_t d = width; d-- > 0;) {
     const std::size_t j = order_[d];
@@ -36,14 +36,14 @@ FrequencySets::FrequencySets(const EncodedTable& table, const std::vector<Row>& 
     for (unsigned l = 0; l <= table.quasi_identifiers[j].tree.height(); ++l) {
       columns_[d].levels.push_back(level(table.quasi_identifiers[j], l, values[j], prices[j]));
     }
-    most_values = std::max(most_values, values[j].leaves.size());
-    most_tails = std::max(most_tails, columns_[d].tails.size());
+    max_values = std::max(max_values, values[j].leaves.size());
+    max_tails = std::max(max_tails, columns_[d].tails.size());
   }
   sets_.resize(width + 1);
   count_all(tails);
   levels_.resize(width);
-  place_.assign(most_values, 0);
-  slot_.assign(most_tails, 0);
+  place_.assign(max_values, 0);
+  slot_.assign(max_tails, 0);
   sorted_.resize(sets_.front().items.size());
 }
 

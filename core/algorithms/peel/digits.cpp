@@ -9,7 +9,7 @@ namespace {
 
 constexpr unsigned bits_of_word = 64;
 // So many bits are looked up at once: a table of their losses, 16 kB, stays at hand.
-constexpr unsigned most_bits_of_chunk = 12;
+constexpr unsigned max_bits_of_chunk = 12;
 
 }  // namespace
 
@@ -42,7 +42,7 @@ Digits::Column Digits::column(const QuasiIdentifier& qi) {
     }
     const std::size_t low = result.of_bit.size();
     result.of_bit.resize(low + static_cast<std::size_t>(std::bit_width(largest)), qi.unit * height);
-    if (result.of_bit.size() > most_bits_of_chunk) return result;
+    if (result.of_bit.size() > max_bits_of_chunk) return result;
     for (std::size_t i = 0; i < leaves.size(); ++i) result.of_leaf[leaves[i]] |= digits[i] << low;
     part = std::move(above);
   }
@@ -54,9 +54,9 @@ bool Digits::write(const QuasiIdentifier& qi) {
   const Column added = column(qi);
   const auto bits = static_cast<unsigned>(added.of_bit.size());
   const unsigned end = chunks_.empty() ? 0 : chunks_.back().first + chunks_.back().bits;
-  if (bits > most_bits_of_chunk || end + bits > bits_of_word) return false;
+  if (bits > max_bits_of_chunk || end + bits > bits_of_word) return false;
   if (bits == 0) return true;  // there is one value only
-  if (chunks_.empty() || chunks_.back().bits + bits > most_bits_of_chunk) {
+  if (chunks_.empty() || chunks_.back().bits + bits > max_bits_of_chunk) {
     chunks_.push_back({end, 0, 0, {0}});
   }
   Chunk& chunk = chunks_.back();

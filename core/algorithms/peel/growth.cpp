@@ -11,7 +11,7 @@ constexpr std::uint8_t is_open = 0, in_sprout = 1, closed = 2;
 
 // In its turn a loss is multiplied by 1 without noise, by 1/2 to 3/2 with it, in units of 1 / whole_factor.
 constexpr std::uint64_t whole_factor = 1024;
-constexpr std::uint64_t least_factor = whole_factor / 2;
+constexpr std::uint64_t min_factor = whole_factor / 2;
 constexpr std::uint64_t factors = whole_factor;
 
 // Of equally near rows the one with the lowest of 64 random numbers comes first.
@@ -19,7 +19,7 @@ constexpr unsigned bits_of_tie = 6;
 
 // A class that has k rows and does not hold yet grows on, up to this size. It is a guess: far enough for what
 // most models ask of a class, and near enough that one that cannot hold does not look at all rows.
-std::uint64_t most_grown(std::uint32_t k) {
+std::uint64_t max_grown(std::uint32_t k) {
   return std::uint64_t{4} * k + 16;
 }
 
@@ -63,7 +63,7 @@ void Growth::draw_noise(std::size_t count, Random* noise) {
   factor_.assign(count, whole_factor);
   if (noise == nullptr) return;
   for (std::uint32_t& tie : tie_) tie = static_cast<std::uint32_t>(noise->next() >> (64 - bits_of_tie));
-  for (std::uint64_t& factor : factor_) factor = least_factor + noise->next() % factors;
+  for (std::uint64_t& factor : factor_) factor = min_factor + noise->next() % factors;
 }
 
 bool Growth::all_there(const Sprout& sprout) const {
@@ -105,7 +105,7 @@ bool Growth::sprout(std::uint32_t position) {
     const bool enough = sprout.positions.size() >= input_.k;
     const Obstacle obstacle = enough ? values_.obstacle() : Obstacle();
     possible =
-        sprout.positions.size() < most_grown(input_.k) && nearest(sprout, enough ? &obstacle : nullptr, next);
+        sprout.positions.size() < max_grown(input_.k) && nearest(sprout, enough ? &obstacle : nullptr, next);
     if (!possible) break;
     state_[next] = in_sprout;
     sprout.positions.push_back(next);

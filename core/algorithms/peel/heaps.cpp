@@ -9,9 +9,9 @@ namespace {
 
 // All pairs of a heap are looked at: a million of 1,500 rows take milliseconds. A heap of fewer than 4k rows
 // makes too few classes to choose from, but above 16,000 rows it takes seconds.
-constexpr std::size_t most_rows = 1500;
-constexpr std::size_t most_rows_of_draft = 300;
-constexpr std::size_t most_rows_for_large_k = 16'000;
+constexpr std::size_t max_rows = 1500;
+constexpr std::size_t max_rows_of_draft = 300;
+constexpr std::size_t max_rows_for_large_k = 16'000;
 
 using Rows = std::vector<Row>;
 
@@ -77,7 +77,7 @@ std::vector<Rows> split(const EncodedTable& table, const Rows& rows, std::uint32
 
 std::vector<Rows> heaps(const EncodedTable& table, Rows rows, std::uint32_t k, bool draft) {
   const std::size_t most =
-      std::max(draft ? most_rows_of_draft : most_rows, std::min(most_rows_for_large_k, std::size_t{4} * k));
+      std::max(draft ? max_rows_of_draft : max_rows, std::min(max_rows_for_large_k, std::size_t{4} * k));
   std::vector<Rows> result;
   std::vector<Rows> unsplit;
   if (!rows.empty()) unsplit.push_back(std::move(rows));

@@ -7,12 +7,12 @@ namespace kordon {
 namespace {
 
 // All tables together hold so many losses at most: 16 MB, which is one hierarchy of some two thousand nodes.
-constexpr std::size_t most_losses = std::size_t{1} << 22U;
+constexpr std::size_t max_losses = std::size_t{1} << 22U;
 
 }  // namespace
 
 JoinLosses::JoinLosses(const EncodedTable& table) : digits_(table) {
-  std::size_t room = most_losses;
+  std::size_t room = max_losses;
   for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
     if (digits_.writes(j)) continue;
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
@@ -109,7 +109,7 @@ bool JoinLosses::Window::number_leaves(std::size_t j) {
   for (const Row row : rows_) leaves.push_back(losses_.leaves_of(row)[j]);
   std::sort(leaves.begin(), leaves.end());
   leaves.erase(std::unique(leaves.begin(), leaves.end()), leaves.end());
-  if (leaves.size() > most_leaves) return false;
+  if (leaves.size() > max_leaves) return false;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     const auto at = std::lower_bound(leaves.begin(), leaves.end(), losses_.leaves_of(rows_[i])[j]);
     columns_[i * padded_ + j] = static_cast<std::uint16_t>(at - leaves.begin());

@@ -90,7 +90,7 @@ class JoinLosses {
     const JoinLosses& losses_;
     static constexpr std::size_t stride = 8;  // between looks at the limit; columns are padded with nothing
     // One column tells so many leaves apart at most.
-    static constexpr std::size_t most_leaves = std::size_t{1} << 16U;
+    static constexpr std::size_t max_leaves = std::size_t{1} << 16U;
     std::vector<Row> rows_;
     std::vector<std::uint64_t> words_;  // by position
     Extents extents_;

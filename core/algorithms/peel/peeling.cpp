@@ -25,7 +25,7 @@ constexpr std::uint64_t values_for_step = 2;
 constexpr std::uint64_t steps_for_node = 2;
 
 // When groups of equal loss have more members than this, they are closed before others are looked for.
-constexpr std::uint64_t max_members = std::uint64_t{1} << 23U;
+constexpr std::uint64_t max_members_in_all = std::uint64_t{1} << 23U;
 
 // So many names of groups that failed are kept for each tuple, and in all; of two in one position the later
 // one.
@@ -109,7 +109,7 @@ void Peeling::look_at_values() {
     if (most == nullptr || each.least_values > most->least_values) most = &each;
   }
   if (most == nullptr) return;
-  least_values_ = static_cast<int>(most->least_values);
+  min_values_ = static_cast<int>(most->least_values);
   values_.assign(tuples_.classes, 0);
   for (const std::vector<Row>& rows : clusters_) {
     for (const Row row : rows) values_[tuples_.class_of[row]] |= BinSet{1} << most->attribute->values[row];
@@ -122,7 +122,7 @@ void Peeling::share_out_steps() {
   for (const std::vector<Row>& rows : clusters_) {
     Cluster& cluster = states_.emplace_back();
     cluster.steps = steps * rows.size() / input_.table.rows;
-    cluster.most_members = std::max<std::uint64_t>(max_members * rows.size() / input_.table.rows, 1);
+    cluster.max_members = std::max<std::uint64_t>(max_members_in_all * rows.size() / input_.table.rows, 1);
     active_.push_back(static_cast<std::uint32_t>(states_.size() - 1));
   }
   for (const Tuple tuple : open_) ++state_of(tuple).open;

@@ -70,11 +70,11 @@ class Peeling {
 
   // Says how far a cluster has come.
   struct Cluster {
-    std::uint64_t steps = 0;         // that it still has
-    std::uint64_t most_members = 0;  // of groups that wait to be closed
-    std::uint64_t open = 0;          // its tuples in open_
-    std::uint64_t members = 0;       // in members_
-    bool given_up = false;           // its steps are spent: its rows are grown into classes
+    std::uint64_t steps = 0;        // that it still has
+    std::uint64_t max_members = 0;  // of groups that wait to be closed
+    std::uint64_t open = 0;         // its tuples in open_
+    std::uint64_t members = 0;      // in members_
+    bool given_up = false;          // its steps are spent: its rows are grown into classes
   };
 
   // Says whether rows were closed, or why not: no part of them is a class, or the others would not hold.
@@ -83,13 +83,13 @@ class Peeling {
   void look_at_values();
   bool is_group(std::size_t slot) const {
     return in_slot_[slot] >= input_.k &&
-           (values_.empty() || std::popcount(values_in_slot_[slot]) >= least_values_);
+           (values_.empty() || std::popcount(values_in_slot_[slot]) >= min_values_);
   }
   void share_out_steps();
   void pay_for_combination();
   void find_keys();
   void find_groups(const std::vector<std::uint8_t>& rungs);
-  bool is_full(const Cluster& cluster) const { return cluster.members >= cluster.most_members; }
+  bool is_full(const Cluster& cluster) const { return cluster.members >= cluster.max_members; }
   void close_full_clusters();
   void close_groups(std::size_t count);
   Cluster& state_of(Tuple tuple) { return states_[cluster_of_[tuple]]; }
@@ -125,7 +125,7 @@ class Peeling {
   std::vector<std::uint32_t> in_slot_;  // open rows by slot
   std::vector<std::uint32_t> group_of_slot_;
   // What a class must have of one sensitive attribute, of those the one of which it must have most values.
-  int least_values_ = 1;
+  int min_values_ = 1;
   std::vector<BinSet> values_;  // by tuple: a bit for each value of its rows; empty: none is asked for
   std::vector<BinSet> values_in_slot_;        // by slot
   std::vector<Group> groups_;                 // groups of one loss

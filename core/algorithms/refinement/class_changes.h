@@ -26,7 +26,7 @@ class ClassChanges {
   bool changed(ClassId c) const { return changes_of_[c] > 0; }
   // Up to this size take() computes what a class without the row loses; above it the old loss stands, which
   // is at most too high.
-  bool is_measured(const Class& each) const { return each.rows.size() <= most_ks * std::size_t{k_}; }
+  bool is_measured(const Class& each) const { return each.rows.size() <= max_ks * std::size_t{k_}; }
 
   ClassId add();  // adds an empty class
   void join(ClassId c, Row row);
@@ -52,7 +52,7 @@ class ClassChanges {
     Loss loss;  // loss of the class before
   };
   // Few classes have more than k times so many rows; to measure those at each change would cost most.
-  static constexpr std::size_t most_ks = 3;
+  static constexpr std::size_t max_ks = 3;
 
   Class& log(Change::Kind kind, ClassId c, std::uint32_t position, Row row);
 

@@ -11,9 +11,9 @@ namespace {
 constexpr std::array<std::size_t, 5> widths = {6, 4, 3, 2, 1};
 // Only a class of at most so many rows loses all of them; so a chain is never longer than these and the
 // widths.
-constexpr std::size_t most_dissolved = 12;
-constexpr std::size_t most_steps = most_dissolved + widths.size();
-constexpr unsigned most_chains = 5;  // of a class in one pass
+constexpr std::size_t max_dissolved = 12;
+constexpr std::size_t max_steps = max_dissolved + widths.size();
+constexpr unsigned max_chains = 5;  // of a class in one pass
 
 constexpr std::uint64_t evaluations_of_class = 100'000;
 // A pass of so many evaluations takes some seconds.
@@ -37,7 +37,7 @@ Ejection::Ejection(const AlgorithmInput& input, const JoinLosses& losses, Neighb
       changes_(losses, classes, input.k),
       search_(input, losses, neighbours, classes, changes_),
       idle_(classes.size(), false),
-      steps_(most_steps + 1) {}
+      steps_(max_steps + 1) {}
 
 bool Ejection::run() {
   if (input_.k < 2) return false;
@@ -48,7 +48,7 @@ bool Ejection::run() {
   bool better = false;
   for (; next_ < order_.size() && search_.evaluations() < end; ++next_) {
     const ClassId c = order_[next_];
-    for (unsigned chains = 0; chains < most_chains && improve(c); ++chains) better = true;
+    for (unsigned chains = 0; chains < max_chains && improve(c); ++chains) better = true;
   }
   return better;
 }
@@ -76,7 +76,7 @@ bool Ejection::improve(ClassId c) {
 
 bool Ejection::dissolve(ClassId c) {
   const std::vector<Row>& rows = classes_[c].rows;
-  if (rows.size() > std::min(most_dissolved, std::size_t{input_.k} + 2)) return false;
+  if (rows.size() > std::min(max_dissolved, std::size_t{input_.k} + 2)) return false;
   const auto gain = static_cast<std::int64_t>(classes_[c].total());
   Step& first = steps_.front();
   first.homeless = rows;
@@ -119,7 +119,7 @@ bool Ejection::chain(std::int64_t budget) {
 bool Ejection::place(std::int64_t budget, std::size_t depth) {
   Step& step = steps_[depth];
   if (step.homeless.empty()) return step.hole == no_class || fill_hole(budget, step.hole);
-  if (search_.evaluations() >= enough_ || depth == most_steps) return false;
+  if (search_.evaluations() >= enough_ || depth == max_steps) return false;
   const std::span<const Row> others(step.homeless.data(), step.homeless.size() - 1);
   search_.find({step.homeless.back(), others, step.hole, budget, width(depth), depth + 1 < widths.size()},
                step.placements);

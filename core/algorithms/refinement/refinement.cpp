@@ -11,10 +11,10 @@ namespace {
 
 // A try takes classes until it has so many rows, but no more classes than the next number.
 constexpr std::size_t enough_rows = 48;
-constexpr std::size_t most_classes = 12;
+constexpr std::size_t max_classes = 12;
 // So many rows are drawn to find classes; if most of their classes are large or known already, fewer classes
 // have to do.
-constexpr unsigned most_draws_of_class = 200;
+constexpr unsigned max_draws_of_class = 200;
 
 // After so many tries what rows lose is looked at again, to begin where much is lost.
 constexpr std::uint64_t tries_between_looks = 1024;
@@ -22,7 +22,7 @@ constexpr std::uint64_t tries_between_looks = 1024;
 // power of what they lose beside it. When so many draws have failed one after the other, the next row
 // drawn is taken.
 constexpr double high_beside_mean = 2.5;
-constexpr unsigned most_draws_of_start = 1000;
+constexpr unsigned max_draws_of_start = 1000;
 
 // A try may lose so many times more than what the mean row loses, on average, at first and at last. Between
 // them it falls by the same factor with every try. More at first pays only where there are many more tries: a
@@ -35,7 +35,7 @@ constexpr Loss slack_of_growth = 10;
 constexpr unsigned rounds_of_mending = 4;
 
 // A neighbour is one of the nearest up to a random reach, which is no less than this.
-constexpr std::uint64_t least_reach = 4;
+constexpr std::uint64_t min_reach = 4;
 
 }  // namespace
 
@@ -94,7 +94,7 @@ Row Refinement::draw_start() {
   for (unsigned draws = 0;; ++draws) {
     const Row row = starts_[static_cast<std::size_t>(random_.below(starts_.size()))];
     const double share = static_cast<double>(classes_[classes_.class_of(row)].loss) / high_loss_;
-    if (draws == most_draws_of_start || share * share * share >= random_.fraction()) return row;
+    if (draws == max_draws_of_start || share * share * share >= random_.fraction()) return row;
   }
 }
 
@@ -148,7 +148,7 @@ void Refinement::choose_classes() {
     }
   };
   see(first);
-  for (unsigned draws = 0; draws < most_draws_of_class && chosen_.size() < most_classes; ++draws) {
+  for (unsigned draws = 0; draws < max_draws_of_class && chosen_.size() < max_classes; ++draws) {
     if (seen.size() >= enough_rows + input_.k && chosen_.size() > 2) break;
     const Row row = draw_neighbour(seen[static_cast<std::size_t>(random_.below(seen.size()))]);
     if (row == no_row || classes_.class_of(row) == no_class) continue;
@@ -371,7 +371,7 @@ bool Refinement::holds_with(const Class& each, Row row) {
 Row Refinement::draw_neighbour(Row row) {
   const std::vector<Tuple>& nearest = neighbours_.near(neighbours_.tuple_of(row));
   if (nearest.empty()) return no_row;
-  const std::uint64_t reach = least_reach + random_.below(Neighbours::most);
+  const std::uint64_t reach = min_reach + random_.below(Neighbours::most);
   const Tuple tuple = nearest[static_cast<std::size_t>(random_.below(reach) % nearest.size())];
   return neighbours_.row(tuple, static_cast<std::uint32_t>(random_.below(neighbours_.rows(tuple))));
 }

@@ -9,7 +9,7 @@ namespace {
 
 // The cheapest combinations gain most: on Adult these few of 6,480 give nine tenths of what all do, in a
 // sixth of the time.
-constexpr std::uint64_t most_combinations = 512;
+constexpr std::uint64_t max_combinations = 512;
 // A step takes about a nanosecond. The numbers below it are what it takes to find a tuple's slot, besides its
 // key, and to gather a seeker with its group.
 constexpr std::uint64_t max_regrouping_steps = 1'500'000'000;
@@ -73,7 +73,7 @@ bool Regrouping::run() {
   std::iota(seekers_.begin(), seekers_.end(), 0U);
   RungsByLoss combinations(words_.ladders());
   std::uint64_t steps = max_regrouping_steps;
-  std::uint64_t looks = std::min(most_combinations, RungsByLoss::most(words_.ladders().size()));
+  std::uint64_t looks = std::min(max_combinations, RungsByLoss::most(words_.ladders().size()));
   bool some = false;
   while (combinations.next() && looks > 0) {
     const Loss loss = combinations.loss();

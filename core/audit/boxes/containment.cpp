@@ -148,9 +148,9 @@ void Containment::Sets::find_near() {
 }
 
 void Containment::Sets::find_within(const std::vector<std::uint32_t>& position_of) {
-  constexpr std::size_t most_words = std::size_t{1} << 22U;  // 32 MiB a column
+  constexpr std::size_t max_words = std::size_t{1} << 22U;  // 32 MiB a column
   const std::size_t words = words_for(position_of.size());
-  if (sets.size() * words > most_words) return;
+  if (sets.size() * words > max_words) return;
   within.assign(sets.size() * words, 0);
   some_within.assign(sets.size() * words_for(words), 0);
   for (std::uint32_t outer = 0; outer < sets.size(); ++outer) {

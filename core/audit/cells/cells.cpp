@@ -10,7 +10,7 @@ namespace {
 class RightPairs {
  public:
   explicit RightPairs(const ColumnPair& pair) : released_(pair.after->values.size()) {
-    if (pair.before->values.size() <= most_pairs / (released_ + 1)) {
+    if (pair.before->values.size() <= max_pairs / (released_ + 1)) {
       right_.resize(pair.before->values.size() * released_);
     }
   }
@@ -21,7 +21,7 @@ class RightPairs {
   }
 
  private:
-  static constexpr std::size_t most_pairs = std::size_t{1} << 22U;  // they take 512 KB
+  static constexpr std::size_t max_pairs = std::size_t{1} << 22U;  // they take 512 KB
 
   std::size_t position(ValueId before, ValueId after) const { return before * released_ + after; }
 

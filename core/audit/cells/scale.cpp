@@ -86,12 +86,12 @@ std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, c
 
 // Returns what ranges or sets cover; numbers the leaves as the original's values are.
 BoxColumn covered_by_texts(const AuditScale& scale) {
-  constexpr std::uint64_t most_pairs = 20'000'000;
+  constexpr std::uint64_t max_pairs = 20'000'000;
   const ColumnPair& pair = *scale.pair;
   BoxColumn column;
   const auto originals = static_cast<ValueId>(pair.before->values.size());
   column.values.resize(pair.after->values.size());
-  if (std::uint64_t{originals} * column.values.size() > most_pairs) {
+  if (std::uint64_t{originals} * column.values.size() > max_pairs) {
     column.unknown = say("{name} has too many values", as_quoted(pair.after->name));
     return column;
   }

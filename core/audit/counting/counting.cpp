@@ -10,7 +10,7 @@
 namespace kordon {
 namespace {
 
-constexpr std::size_t most_parts = 2'000'000;
+constexpr std::size_t max_parts = 2'000'000;
 constexpr std::size_t units_of_stretch = 1024;
 
 // Hashes only bring equal places together: what they bring together is compared.
@@ -54,7 +54,7 @@ class PartCounts {
       for (std::uint32_t j = 0; j < columns_.size(); ++j) {
         const std::size_t parts = value(c, j).parts.size();
         if (parts == 0) continue;
-        if (counted_.parts.size() + parts > most_parts) return false;
+        if (counted_.parts.size() + parts > max_parts) return false;
         const auto first = static_cast<std::uint32_t>(counted_.parts.size());
         counted_.units.push_back({c, j, rows, first, static_cast<std::uint32_t>(parts)});
         counted_.parts.resize(first + parts);

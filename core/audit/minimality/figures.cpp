@@ -103,7 +103,7 @@ class Minima {
     const auto enough = std::count_if(of_class.counts.begin(), of_class.counts.end(),
                                       [&](const ValueRows& each) { return each.rows >= rows; });
     if (demand.values == 2 && enough == 1) return {true, true};
-    if (rows > most_guessed) return {};
+    if (rows > max_guessed) return {};
     if (!steps_.spend(of_class.counts.size() * demand.values * rows * rows)) return {};
     const double guess = best_guess(of_class, rows, demand.values);
     const double class_alone = share(largest_counts(of_class, 1), of_class.rows);

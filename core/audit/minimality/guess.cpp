@@ -67,18 +67,18 @@ std::uint64_t largest_counts(const ReleasedValues& of_class, std::uint64_t value
 double best_guess(const ReleasedValues& of_class, std::uint64_t rows, std::uint64_t values) {
   const std::vector<std::uint64_t> counts = falling_counts(of_class);
   const auto size = static_cast<std::size_t>(rows);
-  const auto most_values = static_cast<std::size_t>(values - 1);
+  const auto max_values = static_cast<std::size_t>(values - 1);
   // Each way takes `rows` rows, so the scale cancels out; it keeps the numbers near to what a double holds
   // best.
   const double scale = static_cast<double>(rows) / static_cast<double>(counts.front() + rows) /
-                       static_cast<double>(most_values);
-  WaysToTake others(most_values, size);
+                       static_cast<double>(max_values);
+  WaysToTake others(max_values, size);
   for (std::size_t i = 1; i < counts.size(); ++i) others.add(ways_to_take(counts[i], size, scale));
   const std::vector<double> first = ways_to_take(counts.front(), size, scale);
-  double all = others.up_to(most_values, size);
+  double all = others.up_to(max_values, size);
   double rows_of_first = 0;
   for (std::size_t n = 1; n <= size; ++n) {
-    const double ways = first[n] * others.up_to(most_values - 1, size - n);
+    const double ways = first[n] * others.up_to(max_values - 1, size - n);
     all += ways;
     rows_of_first += static_cast<double>(n) * ways;
   }

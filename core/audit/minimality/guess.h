@@ -19,9 +19,9 @@ std::uint64_t largest_counts(const ReleasedValues& of_class, std::uint64_t value
 //   3/4.
 //
 // The ways are counted by value and number of rows: (values of the class) * values * rows^2 steps. What other
-// groups of the class tell is not looked at. Takes at most `most_guessed` rows: beyond them counts exceed
+// groups of the class tell is not looked at. Takes at most `max_guessed` rows: beyond them counts exceed
 // what a double holds. Sums and products only, in a fixed order: the same everywhere.
 double best_guess(const ReleasedValues& of_class, std::uint64_t rows, std::uint64_t values);
-inline constexpr std::uint64_t most_guessed = 200;
+inline constexpr std::uint64_t max_guessed = 200;
 
 }  // namespace kordon

@@ -13,8 +13,8 @@ namespace kordon {
 namespace {
 
 constexpr std::uint64_t max_nested_steps = 400'000'000;
-constexpr std::size_t most_examples = 12;
-constexpr std::uint64_t most_steps_of_counting = 100'000'000;
+constexpr std::size_t max_examples = 12;
+constexpr std::uint64_t max_steps_of_counting = 100'000'000;
 
 // Returns why the boxes of the classes are not known, or nothing to say.
 Text unknown_boxes(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
@@ -77,9 +77,9 @@ void add_example(NarrowedClass narrowed, const ReleasedClasses& classes,
   const auto rows = [&](const NarrowedClass& each) { return classes.of(each.outer).size(); };
   const auto place = std::find_if(examples.begin(), examples.end(),
                                   [&](const NarrowedClass& each) { return rows(each) < rows(narrowed); });
-  if (examples.size() == most_examples && place == examples.end()) return;
+  if (examples.size() == max_examples && place == examples.end()) return;
   examples.insert(place, std::move(narrowed));
-  if (examples.size() > most_examples) examples.pop_back();
+  if (examples.size() > max_examples) examples.pop_back();
 }
 
 // Adds what a stretch of later classes has.
@@ -166,7 +166,7 @@ Counting count(const std::vector<BoxColumn>& columns, const ReleasedClasses& cla
   Counting found;
   found.unknown = rule.uncountable;
   if (!found.unknown.empty()) return found;
-  StepBudget steps{most_steps_of_counting};
+  StepBudget steps{max_steps_of_counting};
   const auto counted = count_parts(columns, classes, boxes, {left, rule.k}, steps);
   if (counted) return in_rows(*counted);
   found.unknown = "there are too many classes and places below them";

@@ -8,11 +8,11 @@
 namespace kordon {
 namespace {
 
-constexpr std::size_t most_named = 12;
-constexpr std::size_t most_inner = 6;
+constexpr std::size_t max_named = 12;
+constexpr std::size_t max_inner = 6;
 
 void add_name(ValueNames& names, std::string_view label) {
-  if (names.labels.size() < most_named) {
+  if (names.labels.size() < max_named) {
     names.labels.emplace_back(label);
   } else {
     ++names.others;
@@ -99,9 +99,9 @@ ShownNarrowing shown(const NarrowedClass& narrowed, const std::vector<BoxColumn>
   std::vector<std::uint32_t> inner = narrowed.inner;
   std::stable_sort(inner.begin(), inner.end(),
                    [&](std::uint32_t a, std::uint32_t b) { return differing(a) < differing(b); });
-  if (inner.size() > most_inner) {
-    result.others_inside = inner.size() - most_inner;
-    inner.resize(most_inner);
+  if (inner.size() > max_inner) {
+    result.others_inside = inner.size() - max_inner;
+    inner.resize(max_inner);
   }
   for (const std::uint32_t each : inner) result.inner.push_back(shown_class(classes, each));
   return result;

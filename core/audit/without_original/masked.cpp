@@ -240,7 +240,7 @@ class MaskedAudit {
   };
 
   void match_stars() {
-    constexpr std::uint64_t most_steps = 20'000'000;
+    constexpr std::uint64_t max_steps = 20'000'000;
     std::vector<std::uint32_t> first;  // by member: a row of it
     std::vector<std::uint64_t> rows;
     for (std::size_t c = 0; c < classes_.count(); ++c) {
@@ -261,7 +261,7 @@ class MaskedAudit {
       kind.star = std::move(star);
       kind.members.push_back(member);
     }
-    if (in_classes == 0 || kinds.size() * std::uint64_t{first.size()} > most_steps) return;
+    if (in_classes == 0 || kinds.size() * std::uint64_t{first.size()} > max_steps) return;
     std::vector<std::uint64_t> matching = rows;
     for (const auto& [unused, one] : kinds) {
       for (const auto& [also_unused, other] : kinds) {

@@ -55,9 +55,9 @@ bool is_stream(const std::string& path) {
 }
 
 fs::path place_of(const std::string& path, std::error_code& error) {
-  constexpr int most_links = 40;  // as the kernel has it
+  constexpr int max_links = 40;  // as the kernel has it
   fs::path place = fs::absolute(path, error);
-  for (int links = 0; !error && links <= most_links; ++links) {
+  for (int links = 0; !error && links <= max_links; ++links) {
     const fs::path folder = fs::canonical(place.parent_path(), error);
     if (!error && !fs::is_directory(folder, error) && !error) {
       error = std::make_error_code(std::errc::not_a_directory);

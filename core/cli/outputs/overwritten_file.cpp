@@ -29,10 +29,10 @@ bool OverwrittenFile::operator<(const OverwrittenFile& other) const {
 
 bool OverwrittenFile::take() {
   constexpr auto pause = std::chrono::milliseconds(20);
-  constexpr int most_pauses = 3000;  // a minute, in which nothing disturbs the run
+  constexpr int max_pauses = 3000;  // a minute, in which nothing disturbs the run
   for (int pauses = 0; ::flock(file_.number(), LOCK_EX | LOCK_NB) != 0; ++pauses) {
     if (errno != EWOULDBLOCK) break;  // the file system has no locks: other runs are not seen
-    if (pauses == most_pauses) return false;
+    if (pauses == max_pauses) return false;
     std::this_thread::sleep_for(pause);
   }
   return ::lseek(file_.number(), 0, SEEK_SET) == 0 && read_all(file_.number(), before_);

@@ -17,7 +17,7 @@
 namespace kordon::cli {
 namespace {
 
-constexpr std::uint32_t most_lots = 100'000;
+constexpr std::uint32_t max_lots = 100'000;
 
 struct SolveOptions {
   std::string counts, job, output, report, lot;
@@ -34,7 +34,7 @@ std::optional<Lot> lot_of(const std::string& text) {
     return result.ec == std::errc() && result.ptr == text.data() + end;
   };
   if (!read(0, slash, lot.number) || !read(slash + 1, text.size(), lot.of)) return std::nullopt;
-  if (lot.number == 0 || lot.number > lot.of || lot.of > most_lots) return std::nullopt;
+  if (lot.number == 0 || lot.number > lot.of || lot.of > max_lots) return std::nullopt;
   return lot;
 }
 

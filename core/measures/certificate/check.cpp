@@ -17,7 +17,7 @@
 namespace kordon {
 namespace {
 
-constexpr std::int64_t most_sum = std::int64_t{1} << 62U;
+constexpr std::int64_t max_sum = std::int64_t{1} << 62U;
 constexpr const char* other_table = "give the certificate that was made of this table by this job";
 
 Text percent(double share) {
@@ -102,7 +102,7 @@ class CertificateCheck {
       }
       alone_ += full / 1000;
     }
-    if (static_cast<std::int64_t>(original_.rows) > most_sum / std::max<std::int64_t>(1, alone_))
+    if (static_cast<std::int64_t>(original_.rows) > max_sum / std::max<std::int64_t>(1, alone_))
       return too_large();
     return std::nullopt;
   }
@@ -243,7 +243,7 @@ class CertificateCheck {
     CertifiedLoss result;
     result.check = {"certificate", {}, false};
     const std::int64_t lowest =
-        -(most_sum / 2 / static_cast<std::int64_t>(std::max<std::size_t>(1, original_.rows)));
+        -(max_sum / 2 / static_cast<std::int64_t>(std::max<std::size_t>(1, original_.rows)));
     if (std::any_of(tuples_.price.begin(), tuples_.price.end(),
                     [&](std::int64_t price) { return price < lowest; })) {
       result.check.detail = "a price is so low that sums over all rows do not fit";

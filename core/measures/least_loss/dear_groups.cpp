@@ -170,7 +170,7 @@ void DearGroupSearch::keep(DearGroups& found) const {
   found.members.insert(found.members.end(), members_.begin(), members_.end());
 }
 
-DearGroups DearGroupSearch::find(const std::vector<Price>& prices, Price margin, std::uint64_t most_members) {
+DearGroups DearGroupSearch::find(const std::vector<Price>& prices, Price margin, std::uint64_t max_members) {
   DearGroups found;
   found.room.assign(prices.size(), margin);
   std::iota(dearest_.begin(), dearest_.end(), 0U);
@@ -187,7 +187,7 @@ DearGroups DearGroupSearch::find(const std::vector<Price>& prices, Price margin,
     std::size_t looked = scan(prices, most);
     if (take(cost, prices, found)) {
       looked += dearest_.size();
-      kept = kept && found.members.size() + members_.size() <= most_members;
+      kept = kept && found.members.size() + members_.size() <= max_members;
       if (kept) keep(found);
     }
     found.steps += words_.steps_to_set_rungs() + looked * steps;

@@ -48,9 +48,9 @@ class DearGroupSearch {
   Loss listed_below() const { return listed_below_; }
 
   // Finds the groups that have less room than the margin. Returns only what room there is, and no groups,
-  // where those have more than `most_members` members together. No group is missed: where keys of tuples that
+  // where those have more than `max_members` members together. No group is missed: where keys of tuples that
   // do not look alike are equal (TupleWords), the group is taken to be larger, and its rows have less room.
-  DearGroups find(const std::vector<Price>& prices, Price margin, std::uint64_t most_members);
+  DearGroups find(const std::vector<Price>& prices, Price margin, std::uint64_t max_members);
 
  private:
   // Holds what is known of the dearest class of a group, while its tuples are added.

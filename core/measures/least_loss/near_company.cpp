@@ -12,7 +12,7 @@ constexpr std::size_t bits_of_byte = 8;
 constexpr std::size_t tuples_at_hand = 48;
 constexpr std::size_t beginnings = 6;
 // So many sets are looked at most for one tuple, each with one tuple more than another.
-constexpr std::uint64_t most_looks = 20'000;
+constexpr std::uint64_t max_looks = 20'000;
 constexpr std::uint64_t steps_for_look = 16;
 constexpr std::uint64_t looks_of_most = 2'000;  // that most tuples take
 
@@ -140,7 +140,7 @@ Loss NearCompany::search(Loss known) {
   looked_ = 0;
   while (!open_.empty()) {
     const PartialCompany some = open_.front();
-    if (some.loss >= known || looked_ > most_looks || some.rows >= k_) return std::min(known, some.loss);
+    if (some.loss >= known || looked_ > max_looks || some.rows >= k_) return std::min(known, some.loss);
     std::pop_heap(open_.begin(), open_.end());
     open_.pop_back();
     extend(some, known);

@@ -12,14 +12,14 @@ constexpr unsigned bits_of_price = 31;
 constexpr unsigned bits_of_total = 58;
 // A row that others need as company may have a price so far below zero, in highest prices. Where any row is
 // company for any other, none is worth more to others than to itself.
-constexpr Price most_in_need = 8;
+constexpr Price max_in_need = 8;
 
 // Groups that are this near are looked at together, as shares of a suppressed row's loss. The nearer, the
 // fewer groups, but the less prices may move before all groups must be looked for again.
 constexpr Price widest_margin = 24;
 constexpr Price narrowest_margin = 200;
 // They take up to 32 MB.
-constexpr std::uint64_t most_members = 8'000'000;
+constexpr std::uint64_t max_members = 8'000'000;
 // Prices are first raised by what room there is, which gains most soonest.
 constexpr unsigned plain_rounds = 2;
 
@@ -167,7 +167,7 @@ Prices::Prices(TupleWords& words, const LeastClass& least, Loss alone, const std
       fraction_(fraction_for(rows_of(words), alone)),
       search_(words, least, fraction_),
       highest_(static_cast<Price>(std::min(alone, search_.listed_below()) << fraction_)),
-      lowest_(least.different() > 0 ? -most_in_need * highest_ : 0),
+      lowest_(least.different() > 0 ? -max_in_need * highest_ : 0),
       narrowest_(std::max<Price>(1, highest_ / narrowest_margin)),
       widest_(std::max<Price>(narrowest_, highest_ / widest_margin)),
       stride_(first_stride),
@@ -183,7 +183,7 @@ void Prices::climb(std::uint64_t steps, const Progress& progress) {
   const std::uint64_t from = spent_;
   for (; !at_the_top_ && spent_ < steps; ++round_) {
     progress("bound", rows * (1000 * (spent_ - from) / (steps - from)) / 1000, rows);
-    const DearGroups near = search_.find(trial_, margin_, most_members);
+    const DearGroups near = search_.find(trial_, margin_, max_members);
     spent_ += near.steps;
     for (std::size_t t = 0; t < trial_.size(); ++t) trial_[t] += std::min<Price>(0, near.room[t]);
     const auto before = static_cast<double>(total(prices_));

@@ -92,7 +92,7 @@ Associations associations(const ComparedRelease& parts, const AssociationSearch&
     for (std::size_t i = 0; i < j; ++i) found.pairs += of_interest(i, j) ? 1U : 0U;
   }
   if (found.pairs == 0) return found;
-  const std::vector<Row> rows = drawn_rows(parts.table.rows, search.most_cells / found.pairs);
+  const std::vector<Row> rows = drawn_rows(parts.table.rows, search.max_cells / found.pairs);
   found.rows = rows.size();
   for (std::size_t i = 0; i < columns.size(); ++i) {
     for (std::size_t j = i + 1; j < columns.size(); ++j) {

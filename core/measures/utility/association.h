@@ -36,7 +36,7 @@ struct Associations {
 
 struct AssociationSearch {
   std::size_t listed = 10;
-  std::uint64_t most_cells = 20'000'000;  // rows times pairs, which take about 20 ns each
+  std::uint64_t max_cells = 20'000'000;  // rows times pairs, which take about 20 ns each
 };
 
 // Pairs are associated where chi2 of the originals exceeds its mean without association, (A - 1)(B - 1), by

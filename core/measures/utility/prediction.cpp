@@ -100,13 +100,13 @@ BayesCounts learnt_without(std::size_t fold, const std::vector<BayesCounts>& by_
 
 }  // namespace
 
-Prediction predict(const ComparedRelease& parts, std::size_t target, std::uint64_t most_cells) {
+Prediction predict(const ComparedRelease& parts, std::size_t target, std::uint64_t max_cells) {
   std::vector<ReleasedColumn> columns;
   columns.emplace_back(parts, target, categories_to_count);
   for (const std::size_t column : columns_to_compare(parts)) {
     if (column != target) columns.emplace_back(parts, column, categories_to_count);
   }
-  const std::vector<Row> rows = drawn_rows(parts.table.rows, most_cells / columns.size());
+  const std::vector<Row> rows = drawn_rows(parts.table.rows, max_cells / columns.size());
   const BayesCounts none(columns);
   std::vector<BayesCounts> originals(folds, none), released(folds, none);
   for (const Row row : rows) {

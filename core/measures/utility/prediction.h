@@ -31,10 +31,10 @@ struct Prediction {
       0;  // when every row is said to have the most frequent category of the originals
 };
 
-inline constexpr std::uint64_t most_cells_to_predict_by = 4'000'000;  // rows times columns; some 80 ns each
+inline constexpr std::uint64_t max_cells_to_predict_by = 4'000'000;  // rows times columns; some 80 ns each
 
 // `target` is one of columns_to_compare(); the others predict it.
 Prediction predict(const ComparedRelease& parts, std::size_t target,
-                   std::uint64_t most_cells = most_cells_to_predict_by);
+                   std::uint64_t max_cells = max_cells_to_predict_by);
 
 }  // namespace kordon

@@ -57,7 +57,7 @@ class LeafCounter {
 
 }  // namespace
 
-ReleasedColumn::ReleasedColumn(const ComparedRelease& parts, std::size_t column, std::size_t most_categories)
+ReleasedColumn::ReleasedColumn(const ComparedRelease& parts, std::size_t column, std::size_t max_categories)
     : name_(&parts.table.columns[column].name),
       recoding_(&parts.recoding),
       width_(parts.encoded.quasi_identifiers.size()) {
@@ -68,11 +68,10 @@ ReleasedColumn::ReleasedColumn(const ComparedRelease& parts, std::size_t column,
   }
   if (quasi_identifier_) {
     const QuasiIdentifier& qi = parts.encoded.quasi_identifiers[*quasi_identifier_];
-    categories_ =
-        categories_of(qi, original, attribute, parts.job.missing.in(original.name), most_categories);
+    categories_ = categories_of(qi, original, attribute, parts.job.missing.in(original.name), max_categories);
     ids_ = qi.leaves.all();
   } else {
-    categories_ = categories_of(original, attribute, parts.job.missing.in(original.name), most_categories);
+    categories_ = categories_of(original, attribute, parts.job.missing.in(original.name), max_categories);
     ids_ = original.cells;
   }
   for (std::uint32_t category = 0; category < categories_.size(); ++category)

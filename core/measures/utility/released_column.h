@@ -53,7 +53,7 @@ class ReleasedColumn {
  public:
   // `column` is an index into the table's columns; it must be no identifier. It has at most so many
   // categories, and the rest.
-  ReleasedColumn(const ComparedRelease& parts, std::size_t column, std::size_t most_categories);
+  ReleasedColumn(const ComparedRelease& parts, std::size_t column, std::size_t max_categories);
 
   const std::string& name() const { return *name_; }
   bool is_generalized() const { return quasi_identifier_.has_value(); }

@@ -97,7 +97,7 @@ struct PrivacyModel {
   // Returns the least size in rows, k or more, at which classes can share out the values of these rows.
   std::uint64_t (*planned_size)(const Requirement& requirement, const ValueCounts& rows, std::uint32_t k);
   // Returns how many classes these rows can make at most, so that all hold.
-  std::uint64_t (*most_classes)(const Requirement& requirement, const ValueCounts& rows);
+  std::uint64_t (*max_classes)(const Requirement& requirement, const ValueCounts& rows);
   // Returns, for counts that do not hold, the value of which a row is best left out, or nothing if that
   // cannot help.
   std::optional<std::uint32_t> (*surplus)(const Requirement& requirement, const ValueCounts& counts);

@@ -24,7 +24,7 @@ class ValueCounts {
  public:
   explicit ValueCounts(std::size_t values, const PersonValues* pairs = nullptr)
       : values_(values), pairs_(pairs) {
-    if (values <= most_listed) positions_.assign(values, nowhere);
+    if (values <= max_listed) positions_.assign(values, nowhere);
     if (pairs != nullptr) people_ = {ValueCounts(pairs->values), ValueCounts(pairs->persons)};
   }
 
@@ -80,7 +80,7 @@ class ValueCounts {
   const std::vector<std::uint32_t>& present() const { return present_; }  // in no particular order
 
  private:
-  static constexpr std::size_t most_listed = 4096;
+  static constexpr std::size_t max_listed = 4096;
   static constexpr std::uint32_t nowhere = UINT32_MAX;
 
   void pair_comes(std::uint32_t pair) {

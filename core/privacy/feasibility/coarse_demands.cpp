@@ -26,7 +26,7 @@ std::vector<CoarseDemand> coarse_demands(const EncodedTable& table, std::uint32_
       values += requirement.attribute->counts[value] > 0 ? 1U : 0U;
     }
     if (!requirement.model->judge(requirement, counts).holds) continue;  // feasibility says why
-    const std::uint64_t most = requirement.model->most_classes(requirement, counts);
+    const std::uint64_t most = requirement.model->max_classes(requirement, counts);
     if (most > 1 && most * fewer > by_k) continue;
     warnings.push_back(
         {requirement.path,

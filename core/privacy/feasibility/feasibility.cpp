@@ -43,10 +43,10 @@ Feasibility feasibility(const EncodedTable& table, std::uint32_t k, std::span<co
 }
 
 Json to_json(const Feasibility& feasibility, const EncodedTable& table, const Job& job,
-             std::size_t most_loosenings, TextWriter write) {
+             std::size_t max_loosenings, TextWriter write) {
   Json loosenings = Json::array();
   for (const Loosening& loosening : feasibility.loosenings) {
-    if (loosenings.size() == most_loosenings) break;
+    if (loosenings.size() == max_loosenings) break;
     const QuasiIdentifier& qi = table.quasi_identifiers[loosening.quasi_identifier];
     const auto node = [&](NodeId id) {
       return Json{{"level", qi.tree.level(id)}, {"label", qi.tree.label(id)}};

@@ -38,8 +38,8 @@ Feasibility feasibility(const EncodedTable& table, std::uint32_t k,
 // loosenings: [{attribute, from: [{level, label}], to: {level, label, root}, saves}],
 // spellings: as in the report, with examples of any row (privacy/spelling_notes.h)}.
 // `allowed` is how many rows the job's limit lets be suppressed. The loosenings that save most come first; of
-// more than `most_loosenings` the others are left out.
+// more than `max_loosenings` the others are left out.
 Json to_json(const Feasibility& feasibility, const EncodedTable& table, const Job& job,
-             std::size_t most_loosenings = SIZE_MAX, TextWriter write = in_english);
+             std::size_t max_loosenings = SIZE_MAX, TextWriter write = in_english);
 
 }  // namespace kordon

@@ -26,7 +26,7 @@ std::vector<UnmetDemand> unmet_demands(const EncodedTable& table, std::uint32_t 
     }
     UnmetDemand unmet{model.name, requirement.attribute->name, requirement.path, {}, false, 0, 0};
     if (model.judge(requirement, counts[0]).holds) {
-      const std::uint64_t most = model.most_classes(requirement, counts[0]);
+      const std::uint64_t most = model.max_classes(requirement, counts[0]);
       if (clusters <= most) continue;
       unmet.rows = (clusters - most) * k;  // each cluster that goes has at least k
       unmet.impossible = unmet.rows > allowed;

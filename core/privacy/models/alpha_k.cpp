@@ -105,7 +105,7 @@ BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::ui
 }
 
 // Returns the least number of distinct values of a class if each has a share of at most alpha.
-std::uint64_t least_distinct(const Requirement& requirement) {
+std::uint64_t min_distinct(const Requirement& requirement) {
   const AlphaLimit& demand = demand_of(requirement);
   if (!requirement.named.empty() || demand.refined) return 1;
   constexpr double many = 1e9;  // more than any table has
@@ -120,7 +120,7 @@ std::uint64_t least_distinct(const Requirement& requirement) {
 std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& rows, std::uint32_t k) {
   const AlphaLimit& demand = demand_of(requirement);
   const std::uint64_t count = top(requirement, rows);
-  std::uint64_t best = std::max<std::uint64_t>(k, least_distinct(requirement));
+  std::uint64_t best = std::max<std::uint64_t>(k, min_distinct(requirement));
   if (!allowed(demand, 1, best)) return best;  // classes with a named value grow by themselves
   double most = 0;
   const auto period = static_cast<std::uint64_t>(std::min(2 * std::ceil(1 / demand.alpha), 1000.0));
@@ -137,8 +137,8 @@ std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& ro
   return best;
 }
 
-std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& rows) {
-  return max_groups(frequencies(rows), least_distinct(requirement));
+std::uint64_t max_classes(const Requirement& requirement, const ValueCounts& rows) {
+  return max_groups(frequencies(rows), min_distinct(requirement));
 }
 
 std::optional<std::uint32_t> surplus(const Requirement& requirement, const ValueCounts& counts) {
@@ -215,7 +215,7 @@ const PrivacyModel model = {
     .judge = judge,
     .admits = admits,
     .planned_size = planned_size,
-    .most_classes = most_classes,
+    .max_classes = max_classes,
     .surplus = surplus,
     .hopeless = hopeless,
     .bound = bound,

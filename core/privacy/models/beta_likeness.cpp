@@ -28,7 +28,7 @@ constexpr DemandKind kinds[] = {{"basic", "Basic: beta for each value"},
 struct GainLimits {
   std::vector<double> limits;  // by value: the most it may gain
   std::uint64_t rows = 0;      // of the table
-  std::uint64_t least_size = 1;
+  std::uint64_t min_size = 1;
 };
 
 const GainLimits& demand_of(const Requirement& requirement) {
@@ -80,8 +80,8 @@ void prepare(Requirement& requirement, const Job& /*job*/) {
     prepared->limits.push_back(limit);
   }
   requirement.prepared = prepared;
-  prepared->least_size = least_size_within(requirement, allowed);
-  requirement.least_values = least_values_within(requirement, share_allowed);
+  prepared->min_size = min_size_within(requirement, allowed);
+  requirement.least_values = min_values_within(requirement, share_allowed);
   bin_by_frequency(requirement);
 }
 
@@ -120,13 +120,13 @@ std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& ro
     }
     return taken >= fitting * static_cast<double>(rows.rows());
   };
-  std::uint64_t size = std::max<std::uint64_t>(k, demand_of(requirement).least_size);
+  std::uint64_t size = std::max<std::uint64_t>(k, demand_of(requirement).min_size);
   while (size < largest && size < rows.rows() && !fits(size)) ++size;
   return size;
 }
 
-std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& rows) {
-  return rows.rows() / demand_of(requirement).least_size;
+std::uint64_t max_classes(const Requirement& requirement, const ValueCounts& rows) {
+  return rows.rows() / demand_of(requirement).min_size;
 }
 
 std::optional<std::uint32_t> surplus(const Requirement& requirement, const ValueCounts& counts) {
@@ -134,7 +134,7 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
 }
 
 bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) {
-  const std::uint64_t least = std::max<std::uint64_t>(k, demand_of(requirement).least_size);
+  const std::uint64_t least = std::max<std::uint64_t>(k, demand_of(requirement).min_size);
   return hopeless_within(requirement, counts, least, share_allowed);
 }
 
@@ -203,7 +203,7 @@ const PrivacyModel model = {
     .judge = judge,
     .admits = admits,
     .planned_size = planned_size,
-    .most_classes = most_classes,
+    .max_classes = max_classes,
     .surplus = surplus,
     .hopeless = hopeless,
     .bound = bound,

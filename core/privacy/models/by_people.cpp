@@ -44,9 +44,9 @@ std::uint64_t planned_size_of_people(const Requirement& requirement, const Value
 }
 
 // Counts rows, since rows of one person may go into different classes and count in each.
-std::uint64_t most_classes_of_people(const Requirement& requirement, const ValueCounts& rows) {
+std::uint64_t max_classes_of_people(const Requirement& requirement, const ValueCounts& rows) {
   const ByPeople& by = of(requirement);
-  return by.of_values.model->most_classes(by.of_values, rows_by_value(by, rows));
+  return by.of_values.model->max_classes(by.of_values, rows_by_value(by, rows));
 }
 
 // Of those who have the value there is too much of, it is best left out for whoever has it in the fewest
@@ -117,7 +117,7 @@ void count_by_people(Requirement& requirement, const SensitiveAttribute& people,
   by->model.judge = judge_people;
   by->model.admits = admits_people;
   by->model.planned_size = planned_size_of_people;
-  by->model.most_classes = most_classes_of_people;
+  by->model.max_classes = max_classes_of_people;
   by->model.surplus = surplus_of_people;
   by->model.bound = bound_of_people;
   by->model.hopeless = nullptr;

@@ -19,7 +19,7 @@ namespace {
 struct ShareFactor {
   double times = 1;  // e to the power of delta: shares of a class and the table differ by less, as factors
   std::uint64_t rows = 0;  // of the table
-  std::uint64_t least_size = 1;
+  std::uint64_t min_size = 1;
 };
 
 const ShareFactor& demand_of(const Requirement& requirement) {
@@ -45,7 +45,7 @@ void prepare(Requirement& requirement, const Job& /*job*/) {
   prepared->times = exponential(delta);
   prepared->rows = rows_of_table(*requirement.attribute);
   requirement.prepared = prepared;
-  prepared->least_size = least_size_within(requirement, allowed);
+  prepared->min_size = min_size_within(requirement, allowed);
   const std::vector<std::uint32_t>& counts = requirement.attribute->counts;
   requirement.least_values = static_cast<std::uint32_t>(
       std::count_if(counts.begin(), counts.end(), [](std::uint32_t count) { return count > 0; }));
@@ -94,8 +94,8 @@ BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::ui
 }
 
 // Each class has a row of each value at least.
-std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& rows) {
-  std::uint64_t classes = rows.rows() / demand_of(requirement).least_size;
+std::uint64_t max_classes(const Requirement& requirement, const ValueCounts& rows) {
+  std::uint64_t classes = rows.rows() / demand_of(requirement).min_size;
   for (std::uint32_t value = 0; value < rows.values(); ++value) {
     if (requirement.attribute->counts[value] == 0) continue;
     classes = std::min<std::uint64_t>(classes, rows.of(value));
@@ -107,8 +107,8 @@ std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& ro
 // as many classes as there can be, all of one size, half of that size leaves the least loss on Adult: they
 // grow.
 std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& rows, std::uint32_t k) {
-  const std::uint64_t least = std::max<std::uint64_t>(k, demand_of(requirement).least_size);
-  const std::uint64_t classes = most_classes(requirement, rows);
+  const std::uint64_t least = std::max<std::uint64_t>(k, demand_of(requirement).min_size);
+  const std::uint64_t classes = max_classes(requirement, rows);
   return classes == 0 ? least : std::max(least, rows.rows() / classes / 2);
 }
 
@@ -122,7 +122,7 @@ double share_allowed(const Requirement& requirement, std::uint32_t value) {
 }
 
 bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) {
-  const std::uint64_t least = std::max<std::uint64_t>(k, demand_of(requirement).least_size);
+  const std::uint64_t least = std::max<std::uint64_t>(k, demand_of(requirement).min_size);
   return hopeless_within(requirement, counts, least, share_allowed);
 }
 
@@ -174,7 +174,7 @@ const PrivacyModel model = {
     .judge = judge,
     .admits = admits,
     .planned_size = planned_size,
-    .most_classes = most_classes,
+    .max_classes = max_classes,
     .surplus = surplus,
     .hopeless = hopeless,
     .bound = bound,

@@ -138,8 +138,8 @@ double outside(const Shares& shares, double share) {
 }
 
 // What some values have too much, others lack.
-double least_equal_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
-                            const ValueCounts& counts, double least) {
+double min_equal_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
+                          const ValueCounts& counts, double least) {
   double alike = 0;
   for (const std::uint32_t value : counts.present()) {
     alike += std::min(counts.of(value) / least, attribute.counts[value] / closeness.table_rows);
@@ -147,8 +147,8 @@ double least_equal_distance(const SensitiveAttribute& attribute, const Closeness
   return 1 - alike;
 }
 
-double least_ordered_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
-                              const ValueCounts& counts, double least) {
+double min_ordered_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
+                            const ValueCounts& counts, double least) {
   const std::size_t ranks = closeness.rows.size();
   if (ranks < 2) return 0;
   const auto n = static_cast<double>(counts.rows());
@@ -171,8 +171,8 @@ double least_ordered_distance(const SensitiveAttribute& attribute, const Closene
   return work / (static_cast<double>(ranks - 1) * all);
 }
 
-double least_hierarchical_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
-                                   const ValueCounts& counts, double least) {
+double min_hierarchical_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
+                                 const ValueCounts& counts, double least) {
   const Hierarchy& tree = attribute.tree;
   if (tree.height() == 0) return 0;
   const auto n = static_cast<double>(counts.rows());
@@ -354,18 +354,18 @@ RanksPresent ranks_present(const SensitiveAttribute& attribute, const ValueCount
   return result;
 }
 
-double least_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
-                      const ValueCounts& counts, std::uint64_t least) {
+double min_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
+                    const ValueCounts& counts, std::uint64_t least) {
   const auto rows = static_cast<double>(least);
   switch (closeness.ground) {
     case GroundDistance::equal:
-      return least_equal_distance(attribute, closeness, counts, rows);
+      return min_equal_distance(attribute, closeness, counts, rows);
     case GroundDistance::ordered:
-      return least_ordered_distance(attribute, closeness, counts, rows);
+      return min_ordered_distance(attribute, closeness, counts, rows);
     case GroundDistance::hierarchical:
       break;
   }
-  return least_hierarchical_distance(attribute, closeness, counts, rows);
+  return min_hierarchical_distance(attribute, closeness, counts, rows);
 }
 
 Closeness prepare_closeness(Requirement& requirement, GroundDistance ground) {

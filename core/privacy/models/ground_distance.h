@@ -32,7 +32,7 @@ struct Closeness {
   std::vector<double> sums;  // by rank: sum of `rows` up to it
   double table_rows = 0;
   std::uint64_t class_size = 0;  // rows that a class needs to come close
-  std::uint64_t least_size = 1;  // no class of fewer rows keeps to t
+  std::uint64_t min_size = 1;    // no class of fewer rows keeps to t
 };
 
 double table_rows(const SensitiveAttribute& attribute);
@@ -60,10 +60,10 @@ double distance(const SensitiveAttribute& attribute, const Closeness& closeness,
 //
 //   class of 10    up to 1    up to 2    in 8 rows of it at least   at most      away from 1/3 and 2/3 by
 //   1: 9, 2: 1     9          10         7/8, 1                     1, 1         7/8 - 1/3, 1 - 2/3
-double least_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
-                      const ValueCounts& counts, std::uint64_t least);
+double min_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
+                    const ValueCounts& counts, std::uint64_t least);
 
-// Fills Requirement::bins, and all of the closeness but class_size and least_size. Cuts are exact where each
+// Fills Requirement::bins, and all of the closeness but class_size and min_size. Cuts are exact where each
 // value has a bin of its own.
 Closeness prepare_closeness(Requirement& requirement, GroundDistance ground);
 

@@ -20,7 +20,7 @@ std::uint64_t planned_size(const Requirement& /*requirement*/, const ValueCounts
   return k;
 }
 
-std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& rows) {
+std::uint64_t max_classes(const Requirement& requirement, const ValueCounts& rows) {
   return rows.rows() / static_cast<std::uint64_t>(requirement.required);
 }
 
@@ -45,7 +45,7 @@ const PrivacyModel model = {
     .judge = judge,
     .admits = admits,
     .planned_size = planned_size,
-    .most_classes = most_classes,
+    .max_classes = max_classes,
     .surplus = surplus,
     .bound = bound,
 };

@@ -124,21 +124,21 @@ BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::ui
 }
 
 // Every kind needs l distinct values at least.
-std::uint64_t least_distinct(const Requirement& requirement) {
+std::uint64_t min_distinct(const Requirement& requirement) {
   return static_cast<std::uint64_t>(std::ceil(requirement.required - rounding));
 }
 
 std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& rows, std::uint32_t k) {
-  return size_for_distinct(rows, least_distinct(requirement), k);
+  return size_for_distinct(rows, min_distinct(requirement), k);
 }
 
-std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& rows) {
-  return max_groups(frequencies(rows), least_distinct(requirement));
+std::uint64_t max_classes(const Requirement& requirement, const ValueCounts& rows) {
+  return max_groups(frequencies(rows), min_distinct(requirement));
 }
 
 // Returns the entropy of k of these rows at their most even, if rows could be split. More of them are less
 // even, and whole ones no more.
-double most_entropy(const Frequencies& frequencies, std::uint64_t k) {
+double max_entropy(const Frequencies& frequencies, std::uint64_t k) {
   double below = 0;  // rows of the values that keep all of theirs
   for (const std::uint32_t frequency : frequencies) below += frequency;
   double level = 0;
@@ -155,12 +155,12 @@ double most_entropy(const Frequencies& frequencies, std::uint64_t k) {
 bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) {
   constexpr double doubt = 1e-9;  // more than what rounding can do
   const DiversityDemand& demand = demand_of(requirement);
-  if (counts.distinct() < least_distinct(requirement)) return true;
+  if (counts.distinct() < min_distinct(requirement)) return true;
   switch (demand.kind) {
     case Kind::distinct:
       return false;
     case Kind::entropy:
-      return most_entropy(frequencies(counts), k) < logarithm(demand.l) - doubt;
+      return max_entropy(frequencies(counts), k) < logarithm(demand.l) - doubt;
     case Kind::recursive:
       break;
   }
@@ -170,7 +170,7 @@ bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::ui
 }
 
 std::optional<std::uint32_t> surplus(const Requirement& requirement, const ValueCounts& counts) {
-  if (counts.distinct() < least_distinct(requirement)) return std::nullopt;  // values do not come back
+  if (counts.distinct() < min_distinct(requirement)) return std::nullopt;  // values do not come back
   return most_frequent(counts);
 }
 
@@ -184,7 +184,7 @@ BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
   }
   const auto most = static_cast<std::uint64_t>(achieved);
   const std::size_t values = counts.distinct();
-  if (values < least_distinct(requirement)) {
+  if (values < min_distinct(requirement)) {
     return {achieved,
             most < 2 ? say("{name} has only {n|value|values}, so no l can hold", name, values)
                      : say("{name} has only {n|value|values}, so l can be at most {l}", name, values, most)};
@@ -243,7 +243,7 @@ const PrivacyModel model = {
     .judge = judge,
     .admits = admits,
     .planned_size = planned_size,
-    .most_classes = most_classes,
+    .max_classes = max_classes,
     .surplus = surplus,
     .hopeless = hopeless,
     .bound = bound,

@@ -37,7 +37,7 @@ std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& ro
   return size_for_distinct(rows, demand_of(requirement), k);
 }
 
-std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& rows) {
+std::uint64_t max_classes(const Requirement& requirement, const ValueCounts& rows) {
   return max_groups(frequencies(rows), demand_of(requirement));
 }
 
@@ -81,7 +81,7 @@ const PrivacyModel model = {
     .judge = judge,
     .admits = admits,
     .planned_size = planned_size,
-    .most_classes = most_classes,
+    .max_classes = max_classes,
     .surplus = surplus,
     .bound = bound,
     .grows = grows,

@@ -16,8 +16,8 @@ bool in_table(const Requirement& requirement, std::uint32_t value) {
 // Returns a number of rows, at most `rows`, of which no greater one can be left so that what is left holds;
 // `rows` itself where so many can. As values allow no more in fewer rows, and ask for no more, numbers that
 // cannot be are passed by together.
-std::uint64_t most_left(const Requirement& requirement, const ValueCounts& counts, std::uint64_t rows,
-                        RowsAllowedOf allowed) {
+std::uint64_t max_left(const Requirement& requirement, const ValueCounts& counts, std::uint64_t rows,
+                       RowsAllowedOf allowed) {
   std::uint64_t least = 0;
   std::uint64_t most = 0;
   bool possible = true;
@@ -94,7 +94,7 @@ std::optional<std::uint32_t> surplus_within(const Requirement& requirement, cons
   }
   if (too_many) return too_many;
   for (--rows; rows > 0;) {
-    const std::uint64_t left = most_left(requirement, counts, rows, allowed);
+    const std::uint64_t left = max_left(requirement, counts, rows, allowed);
     if (left == rows) break;
     rows = left;
   }
@@ -120,7 +120,7 @@ bool hopeless_within(const Requirement& requirement, const ValueCounts& counts, 
   return counts.rows() < least || share < 1 - doubt;
 }
 
-std::uint32_t least_values_within(const Requirement& requirement, ShareAllowedOf allowed) {
+std::uint32_t min_values_within(const Requirement& requirement, ShareAllowedOf allowed) {
   std::vector<double> shares;
   for (std::uint32_t value = 0; value < requirement.attribute->counts.size(); ++value) {
     if (in_table(requirement, value)) shares.push_back(std::min(1.0, allowed(requirement, value)));
@@ -128,7 +128,7 @@ std::uint32_t least_values_within(const Requirement& requirement, ShareAllowedOf
   return values_to_fill(std::move(shares), 1);
 }
 
-std::uint64_t least_size_within(const Requirement& requirement, RowsAllowedOf allowed) {
+std::uint64_t min_size_within(const Requirement& requirement, RowsAllowedOf allowed) {
   constexpr std::uint64_t largest = 4000;  // beyond, it is not looked for
   const std::uint64_t all = rows_of_table(*requirement.attribute);
   std::uint64_t size = 1;

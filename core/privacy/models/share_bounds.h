@@ -38,8 +38,8 @@ using ShareAllowedOf = double (*)(const Requirement& requirement, std::uint32_t 
 bool hopeless_within(const Requirement& requirement, const ValueCounts& counts, std::uint64_t least,
                      ShareAllowedOf allowed);
 // Returns how many values a class has at least: so many can fill it, and fewer cannot.
-std::uint32_t least_values_within(const Requirement& requirement, ShareAllowedOf allowed);
+std::uint32_t min_values_within(const Requirement& requirement, ShareAllowedOf allowed);
 // Returns a size such that no smaller class holds; that of the least class that can, unless it is very large.
-std::uint64_t least_size_within(const Requirement& requirement, RowsAllowedOf allowed);
+std::uint64_t min_size_within(const Requirement& requirement, RowsAllowedOf allowed);
 
 }  // namespace kordon

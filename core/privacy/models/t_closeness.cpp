@@ -35,8 +35,8 @@ const Closeness& closeness_of(const Requirement& requirement) {
 // Returns by bin the least distance (times the class's rows in the end) if a row of that bin joins now and
 // `later` more do, as far as each cut by itself can tell: counts are whole, and at best next to the fair
 // share.
-std::vector<double> least_work(const Closeness& closeness, const std::vector<std::uint32_t>& rows_in_bin,
-                               std::uint64_t rows, std::uint64_t later) {
+std::vector<double> min_work(const Closeness& closeness, const std::vector<std::uint32_t>& rows_in_bin,
+                             std::uint64_t rows, std::uint64_t later) {
   std::vector<double> by_bin(max_bins, 0);
   const auto free = static_cast<double>(later);
   const double in_the_end = static_cast<double>(rows) + 1 + free;
@@ -73,7 +73,7 @@ double best_work(const Closeness& closeness, std::uint64_t size) {
   std::vector<std::uint32_t> rows_in_bin(max_bins, 0);
   double work = 0;
   for (std::uint64_t rows = 0; rows < size; ++rows) {
-    const std::vector<double> by_bin = least_work(closeness, rows_in_bin, rows, size - 1 - rows);
+    const std::vector<double> by_bin = min_work(closeness, rows_in_bin, rows, size - 1 - rows);
     const auto best = std::min_element(by_bin.begin(), by_bin.end()) - by_bin.begin();
     ++rows_in_bin[static_cast<std::size_t>(best)];
     work = by_bin[static_cast<std::size_t>(best)];
@@ -133,7 +133,7 @@ void prepare(Requirement& requirement, const Job& job) {
   const auto ground = static_cast<GroundDistance>(&requirement.demand->chosen() - grounds);
   Closeness closeness = prepare_closeness(requirement, ground);
   closeness.class_size = size_to_come_close(requirement, closeness, job.k);
-  closeness.least_size = size_to_keep_to(requirement, closeness, job.k);
+  closeness.min_size = size_to_keep_to(requirement, closeness, job.k);
   requirement.least_values = values_to_keep_to(requirement, closeness);
   requirement.prepared = std::make_shared<const Closeness>(std::move(closeness));
 }
@@ -148,13 +148,13 @@ BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::ui
   const Closeness& closeness = closeness_of(requirement);
   std::vector<std::uint32_t> rows_in_bin(max_bins, 0);
   for (const std::uint32_t value : counts.present()) rows_in_bin[requirement.bins[value]] += counts.of(value);
-  const std::vector<double> work = least_work(closeness, rows_in_bin, counts.rows(), later);
+  const std::vector<double> work = min_work(closeness, rows_in_bin, counts.rows(), later);
   const double most = (requirement.required + rounding) * static_cast<double>(counts.rows() + 1 + later);
   BinSet admitted = 0;
   for (std::size_t bin = 0; bin < max_bins; ++bin) admitted |= BinSet{work[bin] <= most} << bin;
   if (later == 0 || counts.rows() < closeness.class_size) return admitted;
   // A class that is larger than planned already must come closer with every row.
-  const std::vector<double> now = least_work(closeness, rows_in_bin, counts.rows(), 0);
+  const std::vector<double> now = min_work(closeness, rows_in_bin, counts.rows(), 0);
   const double best = *std::min_element(now.begin(), now.end());
   BinSet closer = 0;
   for (std::size_t bin = 0; bin < max_bins; ++bin) closer |= BinSet{now[bin] <= best + 0.25} << bin;
@@ -169,12 +169,12 @@ std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& /*
 // at best, the whole number of rows next to the fair one. Of 400 different values each fair number of 200
 // rows is half a row off at every second rank, which is 0.00125 away.
 std::uint64_t size_by_whole_rows(const Requirement& requirement, const Closeness& closeness) {
-  constexpr double most_steps = 50'000'000;
+  constexpr double max_steps = 50'000'000;
   const std::size_t ranks = closeness.rows.size();
   if (ranks < 2) return 1;
   const double all = closeness.rows.back();
   std::uint64_t size = 1;
-  for (; static_cast<double>(size) * static_cast<double>(ranks) < most_steps; ++size) {
+  for (; static_cast<double>(size) * static_cast<double>(ranks) < max_steps; ++size) {
     const auto n = static_cast<double>(size);
     double off = 0;
     for (std::size_t rank = 0; rank + 1 < ranks; ++rank) {
@@ -186,19 +186,19 @@ std::uint64_t size_by_whole_rows(const Requirement& requirement, const Closeness
   return size;
 }
 
-std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& rows) {
+std::uint64_t max_classes(const Requirement& requirement, const ValueCounts& rows) {
   const Closeness& closeness = closeness_of(requirement);
   const std::uint64_t least = closeness.ground == GroundDistance::ordered
                                   ? size_by_whole_rows(requirement, closeness)
-                                  : closeness.least_size;
+                                  : closeness.min_size;
   return rows.rows() / std::max<std::uint64_t>(1, least);
 }
 
 bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) {
   const Closeness& closeness = closeness_of(requirement);
-  const std::uint64_t least = std::max<std::uint64_t>(k, closeness.least_size);
+  const std::uint64_t least = std::max<std::uint64_t>(k, closeness.min_size);
   if (counts.rows() < least) return true;
-  return least_distance(*requirement.attribute, closeness, counts, least) > requirement.required + doubt;
+  return min_distance(*requirement.attribute, closeness, counts, least) > requirement.required + doubt;
 }
 
 double sign(double difference) {
@@ -281,19 +281,19 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
     pulls = hierarchical_pulls(attribute, closeness, counts, share);
   }
   std::optional<std::uint32_t> most;
-  double most_pull = 0;
-  double most_excess = 0;
+  double max_pull = 0;
+  double max_excess = 0;
   for (std::size_t i = 0; i < counts.distinct(); ++i) {
     const std::uint32_t value = counts.present()[i];
     const double pull = pulls.empty() ? 0 : pulls[i];
     const double excess = counts.of(value) - attribute.counts[value] * share;
-    const bool more = most && (pull != most_pull       ? pull > most_pull
-                               : excess != most_excess ? excess > most_excess
-                                                       : value < *most);
+    const bool more = most && (pull != max_pull       ? pull > max_pull
+                               : excess != max_excess ? excess > max_excess
+                                                      : value < *most);
     if (most && !more) continue;
     most = value;
-    most_pull = pull;
-    most_excess = excess;
+    max_pull = pull;
+    max_excess = excess;
   }
   return most;
 }
@@ -342,7 +342,7 @@ const PrivacyModel model = {
     .judge = judge,
     .admits = admits,
     .planned_size = planned_size,
-    .most_classes = most_classes,
+    .max_classes = max_classes,
     .surplus = surplus,
     .hopeless = hopeless,
     .bound = bound,

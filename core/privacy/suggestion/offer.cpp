@@ -25,8 +25,8 @@ Result<Offer> offer(const EncodedTable& table, const Job& job, double lose, cons
                      "raise k to what people of the table shall have in company, or draw boundaries by hand");
   }
   const double most = std::min(lose, job.suppression_limit);
-  const std::uint64_t most_rows = allowed_suppression(most, table.rows);
-  std::vector<std::uint64_t> allowed = {most_rows};
+  const std::uint64_t max_rows = allowed_suppression(most, table.rows);
+  std::vector<std::uint64_t> allowed = {max_rows};
   for (const double share : round_shares) {
     if (share <= job.suppression_limit) allowed.push_back(allowed_suppression(share, table.rows));
   }
@@ -36,7 +36,7 @@ Result<Offer> offer(const EncodedTable& table, const Job& job, double lose, cons
   const std::vector<Requirement> asked = requirements(table, job);
   Offer result{.suggestion = suggest(table, job, asked, allowed, progress)};
   result.asked =
-      static_cast<std::size_t>(std::lower_bound(allowed.begin(), allowed.end(), most_rows) - allowed.begin());
+      static_cast<std::size_t>(std::lower_bound(allowed.begin(), allowed.end(), max_rows) - allowed.begin());
   result.by_bins =
       has_widths(table) || std::any_of(table.quasi_identifiers.begin(), table.quasi_identifiers.end(),
                                        [](const QuasiIdentifier& qi) { return qi.range.has_value(); });

@@ -54,18 +54,18 @@ class SuggestionSearch {
   // Returns the best that is found from the job's own boundaries and from others already found. `tell` is
   // called after each part of the work, parts() times; how many rounds follow the first one nobody knows.
   template <class Tell>
-  Guarantee best(std::uint64_t most_lost, const Guarantee& known, const Tell& tell) const {
-    Guarantee best = tightened(known, most_lost);
-    take_better(best, tightened(before_, most_lost), most_lost);
+  Guarantee best(std::uint64_t max_lost, const Guarantee& known, const Tell& tell) const {
+    Guarantee best = tightened(known, max_lost);
+    take_better(best, tightened(before_, max_lost), max_lost);
     tell();
     // What was taken first may have been in the way of better: each column in turn is given back, the others
     // take the room that it leaves, and it takes what is left.
-    for (unsigned round = 0; round < most_rounds; ++round) {
+    for (unsigned round = 0; round < max_rounds; ++round) {
       const std::uint64_t detail = best.detail;
       for (std::size_t j = 0; j < best.trees.size(); ++j) {
         Guarantee looser = best;
         looser.trees[j] = before_.trees[j];
-        take_better(best, tightened(looser, most_lost, j), most_lost);
+        take_better(best, tightened(looser, max_lost, j), max_lost);
         if (round == 0) tell();
       }
       if (best.detail == detail) break;
@@ -74,24 +74,24 @@ class SuggestionSearch {
   }
 
  private:
-  static constexpr unsigned most_rounds = 10;
+  static constexpr unsigned max_rounds = 10;
 
-  static void take_better(Guarantee& best, Guarantee other, std::uint64_t most_lost) {
-    if (other.lost <= most_lost && other.detail > best.detail) best = std::move(other);
+  static void take_better(Guarantee& best, Guarantee other, std::uint64_t max_lost) {
+    if (other.lost <= max_lost && other.detail > best.detail) best = std::move(other);
   }
 
   // Tightens as far as it goes, the column `last` after all others. Several demands together may cost more
   // rows than the search counts, and then it must do with less room.
-  Guarantee tightened(const Guarantee& from, std::uint64_t most_lost, std::size_t last = no_column) const {
-    for (std::uint64_t room = most_lost;;) {
+  Guarantee tightened(const Guarantee& from, std::uint64_t max_lost, std::size_t last = no_column) const {
+    for (std::uint64_t room = max_lost;;) {
       Tightenings search(tuples_, from.trees, k_, requirements_);
       for (const std::size_t held : {last, no_column}) {
         while (const auto next = search.best(room, held)) search.make(*next);
       }
       Guarantee found = guarantee(table_, k_, requirements_, search.trees());
       found.steps = from.steps + search.steps();
-      if (found.lost <= most_lost || search.steps() == 0) return found;
-      room -= std::min(room, found.lost - most_lost);
+      if (found.lost <= max_lost || search.steps() == 0) return found;
+      room -= std::min(room, found.lost - max_lost);
     }
   }
 

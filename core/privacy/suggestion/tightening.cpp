@@ -42,7 +42,7 @@ Tightenings::Tightenings(const TreeTuples& tuples, std::vector<BoundaryTree> tre
       k_(k),
       requirements_(requirements),
       counts_(empty_counts(requirements)) {
-  std::size_t most_nodes = 0;
+  std::size_t max_nodes = 0;
   std::vector<std::vector<std::uint32_t>> boundaries(trees_.size());  // by quasi-identifier and tuple
   std::vector<IdColumn> columns;
   for (std::size_t j = 0; j < trees_.size(); ++j) {
@@ -50,9 +50,9 @@ Tightenings::Tightenings(const TreeTuples& tuples, std::vector<BoundaryTree> tre
     for (const NodeId leaf : tuples.lowest[j]) boundaries[j].push_back(trees_[j].boundary[leaf]);
     columns.emplace_back(boundaries[j]);
     scores_.emplace_back(trees_[j].parent.size() * furthest);
-    most_nodes = std::max(most_nodes, trees_[j].parent.size());
+    max_nodes = std::max(max_nodes, trees_[j].parent.size());
   }
-  branch_at_.assign(most_nodes, no_part);
+  branch_at_.assign(max_nodes, no_part);
   const ClassRows clusters = rows_by_class(group_rows(columns, tuples.rows.classes()));
   for (ClassId c = 0; c < clusters.classes(); ++c) {
     const std::span<const std::uint32_t> of_cluster = clusters.of(c);
@@ -141,13 +141,13 @@ void Tightenings::part(const Cluster& cluster, std::size_t j, NodeId from, unsig
   }
 }
 
-std::optional<Tightening> Tightenings::best(std::uint64_t most_lost, std::size_t held) const {
+std::optional<Tightening> Tightenings::best(std::uint64_t max_lost, std::size_t held) const {
   std::optional<Tightening> found;
   for (std::size_t j = 0; j < trees_.size(); ++j) {
     if (j == held) continue;
     for (std::size_t i = 0; i < scores_[j].size(); ++i) {
       const Score& score = scores_[j][i];
-      if (score.gain <= 0 || lost_ + score.cost > static_cast<std::int64_t>(most_lost)) continue;
+      if (score.gain <= 0 || lost_ + score.cost > static_cast<std::int64_t>(max_lost)) continue;
       if (found && !precedes(score.gain, score.cost, found->gain, found->cost)) continue;
       found = {j, static_cast<NodeId>(i / furthest), static_cast<unsigned>(i % furthest) + 1, score.gain,
                score.cost};

@@ -52,7 +52,7 @@ class Tightenings {
   // Returns the tightening with the most gain for each row that it costs, of all that gain something and
   // leave no more rows lost than this; one that costs none comes before all that do. Of equals the one of the
   // first column and node is taken. The boundaries of the column `held` stay.
-  std::optional<Tightening> best(std::uint64_t most_lost, std::size_t held = no_column) const;
+  std::optional<Tightening> best(std::uint64_t max_lost, std::size_t held = no_column) const;
   void make(const Tightening& tightening);
 
  private:

@@ -25,7 +25,7 @@ std::uint64_t with(std::uint64_t set, std::size_t column) {
 
 // Returns how many rows may be alone at most once columns with so many combinations of values are added: of a
 // group with more rows than combinations, one combination takes the rows that are too many.
-std::uint64_t most_alone(const RowGroups& groups, std::uint32_t combinations) {
+std::uint64_t max_alone(const RowGroups& groups, std::uint32_t combinations) {
   std::uint64_t rows = groups.alone;
   std::uint32_t begin = 0;
   for (const std::uint32_t end : groups.ends) {
@@ -105,7 +105,7 @@ bool SetWalk::ruled_out(std::size_t at, std::size_t wanted) {
   }
   const RowGroups& groups = groups_[chosen_.size()];
   if (!take(groups.ends.size())) return false;
-  const std::uint64_t most = most_alone(groups, static_cast<std::uint32_t>(combinations));
+  const std::uint64_t most = max_alone(groups, static_cast<std::uint32_t>(combinations));
   return most < found_.most.back().tally.unique && (goal_ == 0 || most < goal_);
 }
 
@@ -126,7 +126,7 @@ bool SetWalk::covered(std::size_t column) const {
 }
 
 bool SetWalk::take(std::uint64_t steps) {
-  stopped_ |= steps > search_.most_steps - steps_;
+  stopped_ |= steps > search_.max_steps - steps_;
   if (!stopped_) steps_ += steps;
   return !stopped_;
 }

@@ -20,7 +20,7 @@ struct SetSearch {
                                 // many reaches the goal
   // The walk ends here. A step is a row that the first columns of a set leave in company, looked at in the
   // last one; 64 besides are what it takes to come to a set.
-  std::uint64_t most_steps = 5'000'000'000;
+  std::uint64_t max_steps = 5'000'000'000;
 };
 
 struct ColumnSet {

@@ -15,7 +15,7 @@ namespace kordon {
 namespace {
 
 constexpr std::uint64_t max_counted_rows = UINT32_MAX - 1;
-constexpr std::uint64_t most_of_tuple =
+constexpr std::uint64_t max_of_tuple =
     1'000'000'000'000;  // sums of as many tuples as there can be fit 64 bits
 
 // Returns by value of a column its place in order of bytes.
@@ -111,7 +111,7 @@ std::optional<std::uint64_t> number_in(std::string_view cell) {
   std::uint64_t number = 0;
   const auto read = std::from_chars(cell.data(), cell.data() + cell.size(), number);
   if (read.ec != std::errc() || read.ptr != cell.data() + cell.size() || number == 0 ||
-      number > most_of_tuple) {
+      number > max_of_tuple) {
     return std::nullopt;
   }
   return number;
@@ -198,8 +198,8 @@ Result<TupleCounts> merged(std::span<const TupleCounts> parts) {
   }
   TupleCounts sum = in_order(all_columns(all), rows);
   if (released_by != nullptr) sum.released_by = *released_by;
-  if (!sum.rows.empty() && *std::max_element(sum.rows.begin(), sum.rows.end()) > most_of_tuple) {
-    return bad_input({}, say("a tuple would have more than {n} rows, which no count says", most_of_tuple),
+  if (!sum.rows.empty() && *std::max_element(sum.rows.begin(), sum.rows.end()) > max_of_tuple) {
+    return bad_input({}, say("a tuple would have more than {n} rows, which no count says", max_of_tuple),
                      "look whether a part is counted more than once");
   }
   return sum;

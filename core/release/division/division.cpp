@@ -39,8 +39,8 @@ class Divider {
       : table_(table),
         tuples_(tuples_of_rows(table, mam.keep.kept)),
         rows_(rows_by_class(tuples_)),
-        most_tuples_(job.divide->tuples),
-        least_rows_(std::max<std::uint64_t>(job.divide->rows.value_or(most_tuples_ / 10), job.k)),
+        max_tuples_(job.divide->tuples),
+        min_rows_(std::max<std::uint64_t>(job.divide->rows.value_or(max_tuples_ / 10), job.k)),
         k_(job.k),
         requirements_(requirements.begin(), requirements.end()) {}
 
@@ -62,7 +62,7 @@ class Divider {
   const EncodedTable& table_;
   const Partition tuples_;  // of the kept rows
   const ClassRows rows_;    // by tuple
-  const std::uint64_t most_tuples_, least_rows_;
+  const std::uint64_t max_tuples_, min_rows_;
   const std::uint32_t k_;
   const std::vector<Requirement> requirements_;
   std::vector<std::size_t> places_;  // scratch of sort_by_leaf
@@ -119,14 +119,14 @@ bool Divider::fill_pool(const QuasiIdentifier& qi, const Tuples& sorted, std::ve
     rows += group.rows;
   };
   for (Group& group : groups) {
-    group.alone = group.rows >= least_rows_ && holds(sorted, group.begin, group.end);
+    group.alone = group.rows >= min_rows_ && holds(sorted, group.begin, group.end);
     if (group.alone) {
       ++sections;
     } else {
       join_pool(group);
     }
   }
-  while (!pool.empty() && (rows < least_rows_ || !holds(pool, 0, pool.size()))) {
+  while (!pool.empty() && (rows < min_rows_ || !holds(pool, 0, pool.size()))) {
     if (sections-- == 0) return false;
     // The smallest joins; of equals the label decides, as siblings may stand in any order.
     Group* next = nullptr;
@@ -196,7 +196,7 @@ Division Divider::run(const Mam& mam) {
       Tuples tuples = std::move(open.back());
       open.pop_back();
       Cut cut;
-      if (tuples.size() > most_tuples_) {
+      if (tuples.size() > max_tuples_) {
         cut = best_cut(tuples);
         if (cut.sections.empty()) ++result.large;
       }

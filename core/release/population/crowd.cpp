@@ -111,7 +111,7 @@ std::vector<Row> Crowd::company_for(std::vector<Row> rows, std::vector<Row> byst
     for (const Row row : rows) value = qi.tree.lowest_common_ancestor(value, qi.leaves[row]);
     values.push_back(value);
   }
-  const std::uint64_t needed = demand_.least_rows(rows.size());
+  const std::uint64_t needed = demand_.min_rows(rows.size());
   while (rows.size() < needed) {
     Loss least = 0;
     auto nearest = bystanders.end();

@@ -16,7 +16,7 @@ bool share_allowed(const CrowdDemand& demand, std::uint64_t rows_of_table, std::
 }
 
 // Returns how many rows of the table a class of so many rows may have.
-std::uint64_t most_of_table(const CrowdDemand& demand, std::uint64_t rows) {
+std::uint64_t max_of_table(const CrowdDemand& demand, std::uint64_t rows) {
   auto most = std::min(rows, static_cast<std::uint64_t>(demand.most * static_cast<double>(rows)) + 1);
   while (most > 0 && !share_allowed(demand, most, rows)) --most;
   return most;
@@ -40,7 +40,7 @@ BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::ui
   const std::uint64_t rows = counts.rows() + 1 + later;
   const auto possible = [&](std::uint64_t of_table) {
     const std::uint64_t least = std::max<std::uint64_t>(of_table, demand.k);
-    return rows >= demand.k_map && least - of_table <= later && least <= most_of_table(demand, rows);
+    return rows >= demand.k_map && least - of_table <= later && least <= max_of_table(demand, rows);
   };
   const std::uint64_t of_table = counts.of(CrowdDemand::in_table);
   BinSet admitted = 0;
@@ -59,7 +59,7 @@ std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& ro
   std::uint64_t best = least;
   double greatest = 0;
   for (std::uint64_t size = least; size < least + 100; ++size) {
-    const double taken = static_cast<double>(most_of_table(demand, size)) / static_cast<double>(size);
+    const double taken = static_cast<double>(max_of_table(demand, size)) / static_cast<double>(size);
     if (taken > greatest) {
       greatest = taken;
       best = size;
@@ -70,7 +70,7 @@ std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& ro
 }
 
 // Every bystander may be a class.
-std::uint64_t most_classes(const Requirement& /*requirement*/, const ValueCounts& rows) {
+std::uint64_t max_classes(const Requirement& /*requirement*/, const ValueCounts& rows) {
   return rows.rows();
 }
 
@@ -88,7 +88,7 @@ const PrivacyModel crowd_model = {
     .judge = judge,
     .admits = admits,
     .planned_size = planned_size,
-    .most_classes = most_classes,
+    .max_classes = max_classes,
     .surplus = surplus,
     .bound = nullptr,  // nobody asks how strict it could be
 };
@@ -100,7 +100,7 @@ bool CrowdDemand::holds(std::uint64_t rows_of_table, std::uint64_t rows) const {
   return rows_of_table >= k && rows >= k_map && share_allowed(*this, rows_of_table, rows);
 }
 
-std::uint64_t CrowdDemand::least_rows(std::uint64_t rows_of_table) const {
+std::uint64_t CrowdDemand::min_rows(std::uint64_t rows_of_table) const {
   std::uint64_t rows = std::max<std::uint64_t>(rows_of_table, k_map);
   const double quotient = static_cast<double>(rows_of_table) / most;
   rows = std::max(rows, quotient < 2 ? 1 : static_cast<std::uint64_t>(quotient) - 1);

@@ -19,7 +19,7 @@ struct CrowdDemand {
   // A class of bystanders holds whatever its size: nothing of it is released.
   bool holds(std::uint64_t rows_of_table, std::uint64_t rows) const;
   // Returns the least number of rows with which a class of so many rows of the table holds.
-  std::uint64_t least_rows(std::uint64_t rows_of_table) const;
+  std::uint64_t min_rows(std::uint64_t rows_of_table) const;
 };
 
 // Returns the requirement. `presence` has a value for each row. It is monotone: sums of classes that hold

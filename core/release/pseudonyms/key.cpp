@@ -52,8 +52,8 @@ Result<Key> Key::of_passphrase(std::string_view passphrase) {
       std::any_of(passphrase.begin(), passphrase.end(), is_control)) {
     return refused_passphrase("it is no line of text in UTF-8");
   }
-  if (*characters < least_passphrase) {
-    return refused_passphrase(say("it has fewer than {n} characters", least_passphrase));
+  if (*characters < min_passphrase) {
+    return refused_passphrase(say("it has fewer than {n} characters", min_passphrase));
   }
   Key key;
   key.bytes_ = pbkdf2(passphrase, salt_of_keys, key_iterations);

@@ -11,7 +11,7 @@
 
 namespace kordon {
 
-inline constexpr std::size_t least_passphrase = 12;  // characters
+inline constexpr std::size_t min_passphrase = 12;  // characters
 
 class Key {
  public:
@@ -20,7 +20,7 @@ class Key {
 
   // PBKDF2-HMAC-SHA-256 of the passphrase's bytes (UTF-8) with the salt "kordon pseudonym v1" and 600,000
   // iterations: the same key wherever and whenever, for half a second of work. The salt is fixed, as codes of
-  // several files shall agree. Refuses what is shorter than least_passphrase, is no UTF-8 or has control
+  // several files shall agree. Refuses what is shorter than min_passphrase, is no UTF-8 or has control
   // characters or a byte order mark, which nobody could type a second time.
   static Result<Key> of_passphrase(std::string_view passphrase);
 

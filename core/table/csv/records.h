@@ -36,7 +36,7 @@ class MistakeList {
  public:
   void add(Mistake mistake, std::uint64_t records = 1) {
     records_ += records;
-    if (mistakes_.size() < most_listed) {
+    if (mistakes_.size() < max_listed) {
       mistakes_.push_back(std::move(mistake));
       listed_ += records;
     }
@@ -54,7 +54,7 @@ class MistakeList {
   }
 
  private:
-  static constexpr std::size_t most_listed = 20;
+  static constexpr std::size_t max_listed = 20;
 
   std::vector<Mistake> mistakes_;
   std::uint64_t records_ = 0, listed_ = 0;

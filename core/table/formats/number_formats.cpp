@@ -8,7 +8,7 @@
 namespace kordon {
 namespace {
 
-constexpr std::size_t most_groupings = 4;
+constexpr std::size_t max_groupings = 4;
 
 // Holds what the values of one column say, for a decimal point and for a decimal comma.
 struct NumberSigns {
@@ -68,7 +68,7 @@ class FormatReader {
  private:
   std::string decimal_;
   std::vector<std::string> groupings_;  // "" first
-  std::uint64_t rows_[most_groupings] = {};
+  std::uint64_t rows_[max_groupings] = {};
   std::uint64_t plain_rows_ = 0, alone_ = 0;
   std::string_view example_;
 };

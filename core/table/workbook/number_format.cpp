@@ -5,7 +5,7 @@
 namespace kordon {
 namespace {
 
-constexpr unsigned most_zeros = 30;
+constexpr unsigned max_zeros = 30;
 
 // Returns the letters and signs of a code's first section that are no words: quoted texts, escaped signs,
 // blanks of a width, colours, currencies and conditions are left out; of what stands in brackets, elapsed
@@ -41,7 +41,7 @@ NumberShape shape_of(std::string_view code) {
   shape.moment.time = has("hs");
   shape.moment.seconds = has("s");
   shape.moment.date = has("dy") || (has("m") && !shape.moment.time);
-  if (!signs.empty() && signs.size() <= most_zeros && signs.find_first_not_of('0') == std::string::npos) {
+  if (!signs.empty() && signs.size() <= max_zeros && signs.find_first_not_of('0') == std::string::npos) {
     shape.digits = static_cast<unsigned>(signs.size());
   }
   return shape;

@@ -13,7 +13,7 @@ namespace {
 
 using Rows = std::vector<std::uint32_t>;
 
-std::size_t most_rows(std::uint32_t k) {
+std::size_t max_rows(std::uint32_t k) {
   return k <= 375 ? 1500 : std::min<std::size_t>(std::size_t{4} * k, 16000);
 }
 
@@ -27,7 +27,7 @@ std::vector<Rows> expect_sound(const EncodedTable& table, const Rows& rows, std:
   std::vector<Rows> result = heaps(table, rows, k);
   Rows together;
   for (const Rows& heap : result) {
-    EXPECT_LE(heap.size(), most_rows(k));
+    EXPECT_LE(heap.size(), max_rows(k));
     EXPECT_FALSE(heap.empty());
     EXPECT_TRUE(heap.size() >= k || result.size() == 1) << heap.size();
     together.insert(together.end(), heap.begin(), heap.end());

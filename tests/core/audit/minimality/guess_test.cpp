@@ -27,7 +27,7 @@ TEST(Guess, CountsTheWaysOfAGroup) {
 // Neither many rows nor many values exceed what a double holds.
 TEST(Guess, HoldsForLargeClasses) {
   const std::vector<ValueRows> counts = {{0, 100'000}, {1, 50'000}, {2, 50'000}};
-  const double guess = best_guess(of(counts), most_guessed, 2);
+  const double guess = best_guess(of(counts), max_guessed, 2);
   EXPECT_GT(guess, 0.999999);
   EXPECT_LT(guess, 1.000001);
   std::vector<ValueRows> many;

@@ -92,7 +92,7 @@ void expect_no_class_overpays(const EncodedTable& table, const LowerBound& bound
 }
 
 // The sensitive column has three values.
-LeastClass least_of(const EncodedTable& table, std::uint32_t k, std::uint32_t values) {
+LeastClass min_of(const EncodedTable& table, std::uint32_t k, std::uint32_t values) {
   return {std::max(k, values), values, &table.sensitive[0].values};
 }
 
@@ -111,7 +111,7 @@ TEST(Prices, ARowOfARareValueIsCompanyForOneClassOnly) {
                               {"Ayr", "MSc", "gout"}};
   const EncodedTable table = *encode(testing::table_of({"City", "Degree", "Illness"}, rows), job);
   const auto bound = [&](std::uint32_t values, std::uint64_t steps) {
-    return lower_bound(table, least_of(table, 2, values), {.price_steps = steps}).loss / table.loss_scale;
+    return lower_bound(table, min_of(table, 2, values), {.price_steps = steps}).loss / table.loss_scale;
   };
   EXPECT_EQ(bound(1, some_steps), 2U);
   EXPECT_EQ(bound(2, 0), 5U);
@@ -126,7 +126,7 @@ TEST(Prices, NoClassThatHasTheValuesPaysMoreThanItCosts) {
     std::uint32_t k = 0;
     const EncodedTable table = random_table(seed, 9, &k);
     for (const std::uint32_t values : {2U, 3U}) {
-      const LeastClass least = least_of(table, k, values);
+      const LeastClass least = min_of(table, k, values);
       const LowerBound bound = lower_bound(table, least, {.price_steps = some_steps});
       raised += bound.loss > lower_bound(table, least).loss ? 1U : 0U;
       below_zero +=
@@ -147,7 +147,7 @@ struct Gains {
 void compare_with_the_least(std::uint64_t seed, std::uint32_t values, Gains& gains) {
   std::uint32_t k = 0;
   const EncodedTable table = random_table(seed, 7, &k);
-  const LeastClass least = least_of(table, k, values);
+  const LeastClass least = min_of(table, k, values);
   const Loss company = lower_bound(table, least).loss;
   const Loss bound = lower_bound(table, least, {.price_steps = some_steps}).loss;
   ASSERT_GE(company, lower_bound(table, {least.rows}).loss) << "seed " << seed;

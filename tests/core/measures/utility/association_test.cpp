@@ -106,7 +106,7 @@ TEST(Associations, OfATableTooLargeAreThoseOfADraw) {
     if (!subject || subject->random.table.rows < 300) continue;
     const Associations all = associations(subject->parts());
     if (all.pairs == 0) continue;
-    const Associations some = associations(subject->parts(), {.listed = 10, .most_cells = 100 * all.pairs});
+    const Associations some = associations(subject->parts(), {.listed = 10, .max_cells = 100 * all.pairs});
     EXPECT_EQ(some.rows, drawn_rows(subject->random.table.rows, 100).size());
     EXPECT_LT(some.rows, all.rows);
     break;

@@ -42,7 +42,7 @@ TEST(Catalogue, PrivacyModels) {
   check(privacy_models(), find_privacy_model, [](const PrivacyModel& each) {
     return says_something(each.title) && says_something(each.summary) && says_something(each.paper) &&
            each.judge != nullptr && each.admits != nullptr && each.planned_size != nullptr &&
-           each.most_classes != nullptr && each.surplus != nullptr && each.bound != nullptr;
+           each.max_classes != nullptr && each.surplus != nullptr && each.bound != nullptr;
   });
 }
 

@@ -300,7 +300,7 @@ TEST(Properties, OutIsTheLeastSetThatMustBeSuppressed) {
     const Partition mam = maximum_allowed_microdata(*table);
     const std::vector<std::uint32_t> sizes = class_sizes(mam);
     const std::uint64_t out = feasibility(*table, k).out;
-    std::uint64_t most_kept = 0;
+    std::uint64_t max_kept = 0;
     bool some_recoding_is_anonymous = false;
     recodings.for_each(k, [&](const std::vector<bool>& kept) {
       std::uint64_t rows = 0;
@@ -309,13 +309,13 @@ TEST(Properties, OutIsTheLeastSetThatMustBeSuppressed) {
         // Property 6: no release keeps a row of OUT.
         ASSERT_FALSE(kept[row] && sizes[mam.class_of[row]] < k) << seed;
       }
-      most_kept = std::max(most_kept, rows);
+      max_kept = std::max(max_kept, rows);
       some_recoding_is_anonymous |= rows == table->rows;
     });
     // Properties 2, 3 and 4: generalization alone suffices if and only if MAM is k-anonymous.
     ASSERT_EQ(some_recoding_is_anonymous, out == 0) << seed;
     // Property 5: all rows but OUT can be kept together.
-    ASSERT_EQ(most_kept, table->rows - out) << seed;
+    ASSERT_EQ(max_kept, table->rows - out) << seed;
     ++(out == 0 ? feasible : infeasible);
   }
   EXPECT_GT(tables, testing::rounds(300U));

@@ -129,7 +129,7 @@ TEST(AlphaDeassociation, ClassesOfEveryValueNeedSeveralValues) {
   const Texts rows = times(6, "a") + times(2, "b") + times(2, "c");
   const ModelCase subject(rows, alpha(0.4));
   // Each class needs 3 values: b and c are in 2 classes at most.
-  EXPECT_EQ(subject.asked().model->most_classes(subject.asked(), subject.counts(rows)), 2U);
+  EXPECT_EQ(subject.asked().model->max_classes(subject.asked(), subject.counts(rows)), 2U);
 }
 
 TEST(AlphaDeassociation, LeavesOutTheMostFrequentNamedValue) {

@@ -33,7 +33,7 @@ TEST(DeltaDisclosure, EveryClassHasEveryValue) {
     EXPECT_FALSE(subject.holds({"a", "b", "c"})) << most;
     EXPECT_TRUE(subject.holds({"a", "b", "c", "d"})) << most;
     EXPECT_EQ(subject.asked().model->surplus(subject.asked(), subject.counts({"a", "b", "c"})), std::nullopt);
-    EXPECT_EQ(subject.asked().model->most_classes(subject.asked(), subject.counts(table)), 1U);
+    EXPECT_EQ(subject.asked().model->max_classes(subject.asked(), subject.counts(table)), 1U);
     EXPECT_FALSE(subject.admits({"a", "b"}, "c", 0)) << most;
     EXPECT_TRUE(subject.admits({"a", "b"}, "c", 1)) << most;
     EXPECT_FALSE(subject.admits({"a", "b"}, "a", 1)) << most;  // c and d are still to come

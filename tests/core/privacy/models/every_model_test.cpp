@@ -139,7 +139,7 @@ TEST_P(EveryModel, GivesBinsToAsManyValuesAsThereAre) {
 // ---- The fewest rows to leave out ----
 
 // The most rows of the class, at least k, that hold; 0: none do. Over all ways to leave values out.
-std::size_t most_left(const ModelCase& subject, const Texts& rows, std::uint32_t k) {
+std::size_t max_left(const ModelCase& subject, const Texts& rows, std::uint32_t k) {
   std::size_t most = 0;
   for (std::uint32_t set = 1; set < 1U << rows.size(); ++set) {
     Texts left;
@@ -163,7 +163,7 @@ TEST_P(EveryModel, IsHopelessOnlyWhereNoPartHolds) {
     Random choice(seed);
     const auto k = static_cast<std::uint32_t>(2 + choice.below(4));  // the case's own k is 2
     const Texts rows = random.some(choice, k + choice.below(5));
-    const bool none = most_left(subject, rows, k) == 0;
+    const bool none = max_left(subject, rows, k) == 0;
     const bool tells = hopeless(subject.asked(), subject.counts(rows), k);
     ASSERT_TRUE(none || !tells) << "seed " << seed;
     const bool exact = GetParam() == Family::distinct || GetParam() == Family::recursive ||
@@ -187,7 +187,7 @@ TEST_P(MonotoneModel, LosesNoMoreRowsThanItMust) {
     const Texts rows = random.some(choice, 2 + choice.below(closeness ? 6 : 8));
     const std::vector<ValueCounts> counts = {subject.counts(rows)};
     const Shortfall lost = shortfall(subject.requirements, 2, rows.size(), counts);
-    const std::size_t least = rows.size() - most_left(subject, rows, 2);
+    const std::size_t least = rows.size() - max_left(subject, rows, 2);
     if (closeness) {
       ASSERT_GE(lost.chosen, least) << "seed " << seed;
       ASSERT_EQ(lost.chosen == 0, least == 0) << "seed " << seed;

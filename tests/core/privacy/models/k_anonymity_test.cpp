@@ -37,7 +37,7 @@ TEST(KAnonymity, AdmitsAnyRowIfEnoughFollow) {
 TEST(KAnonymity, PlansClassesOfKRows) {
   const Requirement requirement = of_size(4);
   EXPECT_EQ(requirement.model->planned_size(requirement, rows(11), 4), 4U);
-  EXPECT_EQ(requirement.model->most_classes(requirement, rows(11)), 2U);
+  EXPECT_EQ(requirement.model->max_classes(requirement, rows(11)), 2U);
 }
 
 TEST(KAnonymity, IsNotMendedByLeavingRowsOut) {

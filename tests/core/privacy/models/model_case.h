@@ -194,12 +194,12 @@ inline Demand random_demand(Random& random, Family family, const Texts& distinct
   return alpha(share, {}, family == Family::refined_every);
 }
 
-// 2 to `most_values` different values, one of them missing now and then.
-inline RandomModel random_model(std::uint64_t seed, Family family, std::uint64_t most_values,
-                                std::uint64_t most_rows) {
+// 2 to `max_values` different values, one of them missing now and then.
+inline RandomModel random_model(std::uint64_t seed, Family family, std::uint64_t max_values,
+                                std::uint64_t max_rows) {
   Random random(seed);
   RandomModel result;
-  const std::uint64_t count = 2 + random.below(most_values - 1);
+  const std::uint64_t count = 2 + random.below(max_values - 1);
   if (family == Family::hierarchical) {
     Texts leaves;
     while (leaves.size() < 2) {
@@ -226,7 +226,7 @@ inline RandomModel random_model(std::uint64_t seed, Family family, std::uint64_t
   if (random.below(3) == 0) result.distinct[0] = "?";
   if (result.distinct.size() < 2) result.distinct.push_back("17");
   result.values = result.distinct;
-  for (std::uint64_t i = random.below(most_rows); i > 0; --i) {
+  for (std::uint64_t i = random.below(max_rows); i > 0; --i) {
     // Squared, so that some values are frequent and others rare.
     const std::uint64_t n = result.distinct.size();
     result.values.push_back(result.distinct[static_cast<std::size_t>(random.below(n) * random.below(n) / n)]);

@@ -141,7 +141,7 @@ TEST(PSensitivity, NoFewerRowsHaveMoreValues) {
 TEST(PSensitivity, PlansClassesThatShareOutRareValues) {
   const ModelCase subject(times(18, "a") + Texts{"b", "c"}, p(2));
   const ValueCounts all = subject.counts(times(18, "a") + Texts{"b", "c"});
-  EXPECT_EQ(subject.asked().model->most_classes(subject.asked(), all), 2U);
+  EXPECT_EQ(subject.asked().model->max_classes(subject.asked(), all), 2U);
   EXPECT_EQ(subject.asked().model->planned_size(subject.asked(), all, 5), 10U);
 }
 

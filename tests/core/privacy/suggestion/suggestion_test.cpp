@@ -39,15 +39,15 @@ TEST(Suggestion, IsFeasibleAndSeldomFarFromTheTightest) {
     ASSERT_TRUE(table);
     const oracle::Boundaries before = oracle::own_boundaries(*table, random.job.k);
     const std::uint64_t allowed = seed % 4 == 0 ? 0 : table->rows * (seed % 4) / 10;
-    const std::uint64_t most_lost = std::max(before.lost, allowed);
-    const auto tightest = oracle::tightest_boundaries(*table, random.job.k, most_lost, 1500);
+    const std::uint64_t max_lost = std::max(before.lost, allowed);
+    const auto tightest = oracle::tightest_boundaries(*table, random.job.k, max_lost, 1500);
     if (!tightest || tightest->detail == before.detail) continue;
     ++compared;
     const Suggestion found = suggest(*table, random.job, {}, {allowed});
     EXPECT_EQ(found.before.lost, before.lost) << seed;
     EXPECT_EQ(found.before.detail, before.detail) << seed;
     const Guarantee& suggested = found.suggested.front();
-    EXPECT_LE(suggested.lost, most_lost) << seed;
+    EXPECT_LE(suggested.lost, max_lost) << seed;
     EXPECT_GE(suggested.detail, before.detail) << seed;
     ASSERT_LE(suggested.detail, tightest->detail) << seed;
     const double share = static_cast<double>(suggested.detail) / static_cast<double>(tightest->detail);
@@ -98,8 +98,8 @@ TEST(Suggestion, OnlyTightensAndItsReleaseLosesNoMoreThanIsAllowed) {
     const std::vector<Requirement> asked = requirements(*table, random.job);
     const Suggestion found = suggest(*table, random.job, asked, {0, table->rows / 10, table->rows / 4});
     for (const Guarantee& each : found.suggested) {
-      const std::uint64_t most_lost = std::max(each.allowed, found.before.lost);
-      EXPECT_LE(each.lost, most_lost) << seed;
+      const std::uint64_t max_lost = std::max(each.allowed, found.before.lost);
+      EXPECT_LE(each.lost, max_lost) << seed;
       const Job job = suggested_job(random, *table, each);
       const Result<EncodedTable> again = encode(random.table, job);
       ASSERT_TRUE(again) << seed;
@@ -113,7 +113,7 @@ TEST(Suggestion, OnlyTightensAndItsReleaseLosesNoMoreThanIsAllowed) {
         }
       }
       const Feasibility counted = feasibility(*again, job.k, requirements(*again, job));
-      EXPECT_LE(counted.out + counted.chosen, most_lost) << seed;
+      EXPECT_LE(counted.out + counted.chosen, max_lost) << seed;
       tightened += each.detail > found.before.detail ? 1U : 0U;
       const Result<Release> release = anonymize({random.table, {}, {}}, job);
       if (!release) continue;  // every row is lost, or a demand that is not monotone is unmet
@@ -122,7 +122,7 @@ TEST(Suggestion, OnlyTightensAndItsReleaseLosesNoMoreThanIsAllowed) {
       const bool monotone =
           std::all_of(asked.begin(), asked.end(), [](const Requirement& r) { return r.monotone; });
       if (monotone) {
-        EXPECT_LE(release->report.rows.suppressed, most_lost) << seed;
+        EXPECT_LE(release->report.rows.suppressed, max_lost) << seed;
       }
     }
     EXPECT_LE(found.suggested[0].detail, found.suggested[1].detail) << seed;

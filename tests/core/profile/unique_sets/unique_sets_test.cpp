@@ -218,9 +218,9 @@ TEST(UniqueSets, StopWhereTheStepsAreUsedUpAndSayWhatWasNotLookedAt) {
   SetSearch search;
   const UniqueSets all = find(made.table, columns, search);
   std::uint64_t last = 0;
-  for (search.most_steps = 0; search.most_steps < all.steps; search.most_steps += 500) {
+  for (search.max_steps = 0; search.max_steps < all.steps; search.max_steps += 500) {
     const UniqueSets found = find(made.table, columns, search);
-    EXPECT_LE(found.steps, search.most_steps);
+    EXPECT_LE(found.steps, search.max_steps);
     EXPECT_EQ(found.together, all.together);
     std::uint64_t counted = 0;
     bool stopped = false;

@@ -29,7 +29,7 @@ TEST(CrowdDemand, LeastRowsIsTheLeastThatHolds) {
     for (std::uint64_t own = company.k; own < 40; ++own) {
       std::uint64_t rows = own;
       while (!company.holds(own, rows)) ++rows;
-      EXPECT_EQ(company.least_rows(own), rows) << own;
+      EXPECT_EQ(company.min_rows(own), rows) << own;
     }
   }
 }
