@@ -178,14 +178,14 @@ Partition compare_with_others(const AlgorithmInput& input, Partition ours, std::
   const bool small = input.table.rows <= max_rows_compared;
   ProgressShare specializing(input.progress, 0, all_progress / 2);
   ProgressShare generalizing(input.progress, all_progress / 2, all_progress);
-  AlgorithmInput part = input;
+  AlgorithmInput stage_input = input;
   if (small || !input.requirements.empty()) {
-    part.progress = specializing.progress();
-    ours = compare_with("top-down", part, std::move(ours), mandatory);
+    stage_input.progress = specializing.progress();
+    ours = compare_with("top-down", stage_input, std::move(ours), mandatory);
   }
   if (small) {
-    part.progress = generalizing.progress();
-    ours = compare_with("progressive", part, std::move(ours), mandatory);
+    stage_input.progress = generalizing.progress();
+    ours = compare_with("progressive", stage_input, std::move(ours), mandatory);
   }
   return ours;
 }
@@ -195,15 +195,15 @@ Partition make_classes(const AlgorithmInput& input, const Clusters& clusters, st
   ProgressShare peeling(input.progress, 0, progress_to / 2);
   ProgressShare clustering(input.progress, progress_to / 2, progress_to * 3 / 4);
   ProgressShare comparing(input.progress, progress_to * 3 / 4, progress_to);
-  AlgorithmInput part = input;
-  part.progress = peeling.progress();
-  PeeledClasses peeled = peel_clusters(part, clusters);
+  AlgorithmInput stage_input = input;
+  stage_input.progress = peeling.progress();
+  PeeledClasses peeled = peel_clusters(stage_input, clusters);
   if (peeled.sound && input.draft) return std::move(peeled.classes);
-  part.progress = clustering.progress();
-  if (!peeled.sound) return greedy_k_member(part)->partition;
-  Partition better_one = compare_with_greedy(part, peeled, clusters.mandatory);
-  part.progress = comparing.progress();
-  return compare_with_others(part, std::move(better_one), clusters.mandatory);
+  stage_input.progress = clustering.progress();
+  if (!peeled.sound) return greedy_k_member(stage_input)->partition;
+  Partition better_one = compare_with_greedy(stage_input, peeled, clusters.mandatory);
+  stage_input.progress = comparing.progress();
+  return compare_with_others(stage_input, std::move(better_one), clusters.mandatory);
 }
 
 // Looks at classes again, one round after the other, each beginning with what came of the last one.

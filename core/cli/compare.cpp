@@ -36,15 +36,15 @@ const std::map<std::string, std::vector<Boundaries>> modes = {
     {"both", {Boundaries::respect, Boundaries::ignore}}};
 
 std::vector<std::string> split(const std::string& text, char separator) {
-  std::vector<std::string> parts(1);
+  std::vector<std::string> pieces(1);
   for (const char c : text) {
     if (c == separator) {
-      parts.emplace_back();
+      pieces.emplace_back();
     } else {
-      parts.back() += c;
+      pieces.back() += c;
     }
   }
-  return parts;
+  return pieces;
 }
 
 // Reads a whole number from 1 to max_k; returns 0 where the text is none.
@@ -62,23 +62,23 @@ Result<std::vector<std::uint32_t>> read_ks(const std::string& text) {
   std::vector<std::uint32_t> ks;
   std::set<std::uint32_t> seen;
   Failure failure;
-  for (const std::string& part : split(text, ',')) {
-    const std::size_t dots = part.find("..");
-    const std::size_t colon = dots == std::string::npos ? dots : part.find(':', dots);
-    const std::uint32_t first = read_whole(part.substr(0, dots));
+  for (const std::string& piece : split(text, ',')) {
+    const std::size_t dots = piece.find("..");
+    const std::size_t colon = dots == std::string::npos ? dots : piece.find(':', dots);
+    const std::uint32_t first = read_whole(piece.substr(0, dots));
     std::uint32_t last = first;
     std::uint32_t step = 1;
-    if (dots != std::string::npos) last = read_whole(part.substr(dots + 2, colon - dots - 2));
-    if (colon != std::string::npos) step = read_whole(part.substr(colon + 1));
+    if (dots != std::string::npos) last = read_whole(piece.substr(dots + 2, colon - dots - 2));
+    if (colon != std::string::npos) step = read_whole(piece.substr(colon + 1));
     if (first < 2 || last < first || step == 0) {
       failure.mistakes.push_back({"--k",
-                                  say("{part} is no number from 2 and no range of them", as_quoted(part)),
+                                  say("{part} is no number from 2 and no range of them", as_quoted(piece)),
                                   "write for example 5, 2,5,10, 2..10 or 2..50:4"});
       continue;
     }
     if ((last - first) / step >= max_runs) {
       failure.mistakes.push_back({"--k",
-                                  say("{part} has more than {n|number|numbers}", as_quoted(part), max_runs),
+                                  say("{part} has more than {n|number|numbers}", as_quoted(piece), max_runs),
                                   "write a shorter range, or a step behind it: 2..50:4"});
       continue;
     }
@@ -95,8 +95,8 @@ Result<Grid> read_grid(const CompareOptions& options) {
   Grid grid;
   Failure failure;
   if (!options.algorithms.empty()) {
-    for (const std::string& part : split(options.algorithms, ',')) {
-      Result<Contender> contender = parse_contender(part);
+    for (const std::string& piece : split(options.algorithms, ',')) {
+      Result<Contender> contender = parse_contender(piece);
       if (contender) {
         grid.contenders.push_back(std::move(*contender));
       } else {

@@ -59,49 +59,49 @@ bool FileSource::fill(int descriptor) {
   // One byte more than a file has shows that it ends there.
   const std::uint64_t expected = regular_ && size_ > given_ ? size_ - given_ + 1 : part_bytes_;
   const auto asked = static_cast<std::size_t>(std::min<std::uint64_t>(part_bytes_, expected));
-  part_.resize(asked);
-  if (!read_some(descriptor, part_)) return false;
-  at_end_ = part_.size() < asked;
+  chunk_.resize(asked);
+  if (!read_some(descriptor, chunk_)) return false;
+  at_end_ = chunk_.size() < asked;
   return true;
 }
 
-// A pipe that ends with its first part is in memory already.
+// A pipe that ends with its first chunk is in memory already.
 bool FileSource::keep() {
   if (regular_ || again_ || (at_end_ && given_ == 0)) return true;
   if (!kept_.open()) kept_ = nameless_file_for_a_while();
-  return kept_.open() && write_all(kept_.number(), part_);
+  return kept_.open() && write_all(kept_.number(), chunk_);
 }
 
 Result<std::string_view> FileSource::first_part() {
   if (!peeked_) {
-    Result<std::string_view> part = next();
-    if (!part) return part;
+    Result<std::string_view> chunk = next();
+    if (!chunk) return chunk;
     peeked_ = true;
   }
-  return std::string_view(part_);
+  return std::string_view(chunk_);
 }
 
 Result<std::string_view> FileSource::next() {
-  if (std::exchange(peeked_, false)) return std::string_view(part_);
+  if (std::exchange(peeked_, false)) return std::string_view(chunk_);
   if (auto failure = refusal()) return *failure;
   if (!fill(again_ ? kept_.number() : file_.number())) return unreadable();
   if (!keep()) {
     return bad_input({}, say("cannot be kept while it is read: {reason}", last_error()),
                      "save it as a file first, or set TMPDIR to a folder with room for it");
   }
-  given_ += part_.size();
+  given_ += chunk_.size();
   if (!regular_) size_ = std::max(size_, given_);
-  return std::string_view(part_);
+  return std::string_view(chunk_);
 }
 
 std::optional<Failure> FileSource::rewind() {
-  if (!regular_ && !kept_.open()) {  // all of it is the first part
+  if (!regular_ && !kept_.open()) {  // all of it is the first chunk
     peeked_ = true;
     return std::nullopt;
   }
   // What of a pipe was not read yet is kept, too: it comes behind what was.
   while (!regular_ && !again_ && !at_end_) {
-    if (const Result<std::string_view> part = next(); !part) return part.failure();
+    if (const Result<std::string_view> chunk = next(); !chunk) return chunk.failure();
   }
   again_ = !regular_;
   if (::lseek(again_ ? kept_.number() : file_.number(), again_ ? 0 : begin_, SEEK_SET) < 0) {

@@ -1,4 +1,4 @@
-// Reads a file part by part, so that it need not fit into memory.
+// Reads a file chunk by chunk, so that it need not fit into memory.
 //
 // What cannot be read twice (a pipe, standard input) is kept while it is read: in memory as long as it is
 // small, then in a file without a name, which is gone with the run however that ends.
@@ -30,7 +30,7 @@ class FileSource : public ByteSource {
   // Says that the file cannot be opened, and why.
   std::optional<Failure> refusal() const;
 
-  // Returns the first bytes without going on: a part, or all that there are.
+  // Returns the first bytes without going on: a chunk, or all that there are.
   Result<std::string_view> first_part();
 
   // Fail, too, where the disk has no room for a pipe's bytes.
@@ -51,9 +51,9 @@ class FileSource : public ByteSource {
   bool regular_ = false;  // whether it can be read anew
   std::uint64_t size_ = 0;
   std::int64_t begin_ = 0;  // where standard input stood
-  std::string part_;
-  bool at_end_ = false;  // nothing follows the part
-  bool peeked_ = false;  // the part is to be given yet
+  std::string chunk_;
+  bool at_end_ = false;  // nothing follows the chunk
+  bool peeked_ = false;  // the chunk is to be given yet
   Descriptor kept_;      // what was read of a pipe
   bool again_ = false;   // the kept bytes are read
   std::uint64_t given_ = 0;

@@ -79,10 +79,10 @@ CramersV cramers_v(const std::vector<double>& counts, std::size_t columns) {
   return found;
 }
 
-Associations associations(const ComparedRelease& parts, const AssociationSearch& search) {
+Associations associations(const ComparedRelease& release, const AssociationSearch& search) {
   std::vector<ReleasedColumn> columns;
-  for (const std::size_t column : columns_to_compare(parts)) {
-    columns.emplace_back(parts, column, categories_to_count);
+  for (const std::size_t column : columns_to_compare(release)) {
+    columns.emplace_back(release, column, categories_to_count);
   }
   Associations found;
   const auto of_interest = [&](std::size_t i, std::size_t j) {
@@ -92,7 +92,7 @@ Associations associations(const ComparedRelease& parts, const AssociationSearch&
     for (std::size_t i = 0; i < j; ++i) found.pairs += of_interest(i, j) ? 1U : 0U;
   }
   if (found.pairs == 0) return found;
-  const std::vector<Row> rows = drawn_rows(parts.table.rows, search.max_cells / found.pairs);
+  const std::vector<Row> rows = drawn_rows(release.table.rows, search.max_cells / found.pairs);
   found.rows = rows.size();
   for (std::size_t i = 0; i < columns.size(); ++i) {
     for (std::size_t j = i + 1; j < columns.size(); ++j) {
@@ -101,7 +101,7 @@ Associations associations(const ComparedRelease& parts, const AssociationSearch&
       const CramersV before = counts.before(rows);
       if (is_by_chance(before)) continue;
       ++found.associated;
-      const double after = counts.after(rows, parts.recoding.partition).v;
+      const double after = counts.after(rows, release.recoding.partition).v;
       if (after < before.v) found.suffered.push_back({columns[i].name(), columns[j].name(), before.v, after});
     }
   }

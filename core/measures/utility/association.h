@@ -41,7 +41,7 @@ struct AssociationSearch {
 
 // Pairs are associated where chi2 of the originals exceeds its mean without association, (A - 1)(B - 1), by
 // more than three of its standard deviations. Suppressed rows are counted before, and not after.
-Associations associations(const ComparedRelease& parts, const AssociationSearch& search = {});
+Associations associations(const ComparedRelease& release, const AssociationSearch& search = {});
 
 // Returns chi2 and V of a table of counts, with its rows one after the other.
 struct CramersV {

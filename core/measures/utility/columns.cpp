@@ -7,13 +7,13 @@ namespace kordon {
 namespace {
 
 // Counts how often the cells of a generalized column stayed as they were, and what became of the others.
-void tell_generalization(const ComparedRelease& parts, std::size_t quasi_identifier, ColumnChange& change) {
-  const QuasiIdentifier& qi = parts.encoded.quasi_identifiers[quasi_identifier];
-  const FinalRecoding& recoding = parts.recoding;
+void tell_generalization(const ComparedRelease& release, std::size_t quasi_identifier, ColumnChange& change) {
+  const QuasiIdentifier& qi = release.encoded.quasi_identifiers[quasi_identifier];
+  const FinalRecoding& recoding = release.recoding;
   const ClassNumbers* numbers = recoding.numbers.empty() ? nullptr : &recoding.numbers[quasi_identifier];
   if (numbers != nullptr && numbers->of_class.empty()) numbers = nullptr;
   if (numbers != nullptr) change.numbers = numbers->error;
-  const Column& original = parts.table.columns[qi.column];
+  const Column& original = release.table.columns[qi.column];
   // What differs from its original, by value, and behind these by number.
   struct ValueUse {
     std::uint64_t rows = 0;
@@ -27,7 +27,7 @@ void tell_generalization(const ComparedRelease& parts, std::size_t quasi_identif
     if (uses[at].rows++ == 0) uses[at] = {1, row, label};
   };
   for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-    const NodeId value = recoding.value(c, quasi_identifier, parts.encoded.quasi_identifiers.size());
+    const NodeId value = recoding.value(c, quasi_identifier, release.encoded.quasi_identifiers.size());
     const auto rows = recoding.rows.of(c);
     if (numbers != nullptr && numbers->of_class[c] != ClassNumbers::no_number) {
       const ValueId number = numbers->of_class[c];
@@ -43,7 +43,7 @@ void tell_generalization(const ComparedRelease& parts, std::size_t quasi_identif
       change.unchanged += static_cast<std::uint64_t>(
           std::count_if(rows.begin(), rows.end(), [&](Row row) { return qi.leaves[row] == value; }));
     } else {
-      const std::string_view label = released_label(parts.encoded, recoding, quasi_identifier, value);
+      const std::string_view label = released_label(release.encoded, recoding, quasi_identifier, value);
       for (const Row row : rows) use(value, row, label);
     }
   }
@@ -55,8 +55,8 @@ void tell_generalization(const ComparedRelease& parts, std::size_t quasi_identif
 
 }  // namespace
 
-ColumnChange column_change(const ComparedRelease& parts, std::size_t index) {
-  const ReleasedColumn column(parts, index, categories_to_draw);
+ColumnChange column_change(const ComparedRelease& release, std::size_t index) {
+  const ReleasedColumn column(release, index, categories_to_draw);
   ColumnChange change;
   change.name = column.name();
   change.generalized = column.is_generalized();
@@ -65,13 +65,13 @@ ColumnChange column_change(const ComparedRelease& parts, std::size_t index) {
   for (std::size_t i = 0; i < column.categories().labels.size(); ++i) {
     change.categories[i].label = column.categories().labels[i];
   }
-  for (Row row = 0; row < parts.table.rows; ++row) ++change.categories[column.before(row)].before;
-  const std::vector<Row>& released = parts.recoding.rows.rows;
+  for (Row row = 0; row < release.table.rows; ++row) ++change.categories[column.before(row)].before;
+  const std::vector<Row>& released = release.recoding.rows.rows;
   for (const Row row : released) {
     for (const CategoryShare& each : column.after(row)) change.categories[each.category].after += each.share;
   }
   if (column.is_generalized()) {
-    tell_generalization(parts, column.quasi_identifier(), change);
+    tell_generalization(release, column.quasi_identifier(), change);
   } else {
     change.unchanged = released.size();
   }

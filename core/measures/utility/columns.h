@@ -31,6 +31,6 @@ struct ColumnChange {
 };
 
 // Looks at each row twice. `index` is one of columns_to_compare().
-ColumnChange column_change(const ComparedRelease& parts, std::size_t index);
+ColumnChange column_change(const ComparedRelease& release, std::size_t index);
 
 }  // namespace kordon

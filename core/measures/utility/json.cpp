@@ -45,16 +45,16 @@ Json to_json(const Prediction& prediction) {
           {"by_release", prediction.by_release}, {"by_frequency", prediction.by_frequency}};
 }
 
-Json utility_json(const ComparedRelease& parts) {
+Json utility_json(const ComparedRelease& release) {
   Json columns = Json::array();
   Json predictions = Json::array();
-  for (const std::size_t column : columns_to_compare(parts)) {
-    columns.push_back(to_json(column_change(parts, column)));
-    const Attribute& attribute = *parts.job.find(parts.table.columns[column].name);
-    if (attribute.role == Role::sensitive) predictions.push_back(to_json(predict(parts, column)));
+  for (const std::size_t column : columns_to_compare(release)) {
+    columns.push_back(to_json(column_change(release, column)));
+    const Attribute& attribute = *release.job.find(release.table.columns[column].name);
+    if (attribute.role == Role::sensitive) predictions.push_back(to_json(predict(release, column)));
   }
   return {{"columns", std::move(columns)},
-          {"associations", to_json(associations(parts))},
+          {"associations", to_json(associations(release))},
           {"predictions", std::move(predictions)}};
 }
 

@@ -22,6 +22,6 @@ Json to_json(const Prediction& prediction);
 
 // Returns {"columns", "associations", "predictions"}: all columns, and of each sensitive one how well it is
 // predicted.
-Json utility_json(const ComparedRelease& parts);
+Json utility_json(const ComparedRelease& release);
 
 }  // namespace kordon

@@ -100,18 +100,18 @@ BayesCounts learnt_without(std::size_t fold, const std::vector<BayesCounts>& by_
 
 }  // namespace
 
-Prediction predict(const ComparedRelease& parts, std::size_t target, std::uint64_t max_cells) {
+Prediction predict(const ComparedRelease& release, std::size_t target, std::uint64_t max_cells) {
   std::vector<ReleasedColumn> columns;
-  columns.emplace_back(parts, target, categories_to_count);
-  for (const std::size_t column : columns_to_compare(parts)) {
-    if (column != target) columns.emplace_back(parts, column, categories_to_count);
+  columns.emplace_back(release, target, categories_to_count);
+  for (const std::size_t column : columns_to_compare(release)) {
+    if (column != target) columns.emplace_back(release, column, categories_to_count);
   }
-  const std::vector<Row> rows = drawn_rows(parts.table.rows, max_cells / columns.size());
+  const std::vector<Row> rows = drawn_rows(release.table.rows, max_cells / columns.size());
   const BayesCounts none(columns);
   std::vector<BayesCounts> originals(folds, none), released(folds, none);
   for (const Row row : rows) {
     originals[fold_of(row)].learn_original(columns, row);
-    if (parts.recoding.partition.class_of[row] != suppressed) {
+    if (release.recoding.partition.class_of[row] != suppressed) {
       released[fold_of(row)].learn_released(columns, row);
     }
   }

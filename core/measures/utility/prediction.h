@@ -34,7 +34,7 @@ struct Prediction {
 inline constexpr std::uint64_t max_cells_to_predict_by = 4'000'000;  // rows times columns; some 80 ns each
 
 // `target` is one of columns_to_compare(); the others predict it.
-Prediction predict(const ComparedRelease& parts, std::size_t target,
+Prediction predict(const ComparedRelease& release, std::size_t target,
                    std::uint64_t max_cells = max_cells_to_predict_by);
 
 }  // namespace kordon

@@ -57,31 +57,32 @@ class LeafCounter {
 
 }  // namespace
 
-ReleasedColumn::ReleasedColumn(const ComparedRelease& parts, std::size_t column, std::size_t max_categories)
-    : name_(&parts.table.columns[column].name),
-      recoding_(&parts.recoding),
-      width_(parts.encoded.quasi_identifiers.size()) {
-  const Column& original = parts.table.columns[column];
-  const Attribute& attribute = *parts.job.find(original.name);
+ReleasedColumn::ReleasedColumn(const ComparedRelease& release, std::size_t column, std::size_t max_categories)
+    : name_(&release.table.columns[column].name),
+      recoding_(&release.recoding),
+      width_(release.encoded.quasi_identifiers.size()) {
+  const Column& original = release.table.columns[column];
+  const Attribute& attribute = *release.job.find(original.name);
   for (std::size_t j = 0; j < width_; ++j) {
-    if (parts.encoded.quasi_identifiers[j].column == column) quasi_identifier_ = j;
+    if (release.encoded.quasi_identifiers[j].column == column) quasi_identifier_ = j;
   }
   if (quasi_identifier_) {
-    const QuasiIdentifier& qi = parts.encoded.quasi_identifiers[*quasi_identifier_];
-    categories_ = categories_of(qi, original, attribute, parts.job.missing.in(original.name), max_categories);
+    const QuasiIdentifier& qi = release.encoded.quasi_identifiers[*quasi_identifier_];
+    categories_ =
+        categories_of(qi, original, attribute, release.job.missing.in(original.name), max_categories);
     ids_ = qi.leaves.all();
   } else {
-    categories_ = categories_of(original, attribute, parts.job.missing.in(original.name), max_categories);
+    categories_ = categories_of(original, attribute, release.job.missing.in(original.name), max_categories);
     ids_ = original.cells;
   }
   for (std::uint32_t category = 0; category < categories_.size(); ++category)
     shares_.push_back({category, 1});
   if (!quasi_identifier_) return;
-  spread(parts);
+  spread(release);
   if (recoding_->numbers.empty()) return;
   place_numbers(recoding_->numbers[*quasi_identifier_],
-                parts.encoded.quasi_identifiers[*quasi_identifier_].tree, attribute.number,
-                parts.job.missing.in(original.name));
+                release.encoded.quasi_identifiers[*quasi_identifier_].tree, attribute.number,
+                release.job.missing.in(original.name));
 }
 
 // Of two values that are equally near it is the lower one.
@@ -109,8 +110,8 @@ void ReleasedColumn::place_numbers(const ClassNumbers& numbers, const Hierarchy&
 }
 
 // Each released value is spread once, by the first class that has it.
-void ReleasedColumn::spread(const ComparedRelease& parts) {
-  const Hierarchy& tree = parts.encoded.quasi_identifiers[*quasi_identifier_].tree;
+void ReleasedColumn::spread(const ComparedRelease& release) {
+  const Hierarchy& tree = release.encoded.quasi_identifiers[*quasi_identifier_].tree;
   std::size_t values = tree.size();
   if (!recoding_->made.empty()) values += recoding_->made[*quasi_identifier_].losses.size();
   start_.assign(values, 0);
@@ -123,7 +124,7 @@ void ReleasedColumn::spread(const ComparedRelease& parts) {
     const NodeId value = recoding_->value(c, *quasi_identifier_, width_);
     if (length_[value] > 0) continue;
     std::fill(covered.begin(), covered.end(), 0);
-    for (const NodeRange& nodes : covered_leaves(parts.encoded, *recoding_, c, *quasi_identifier_)) {
+    for (const NodeRange& nodes : covered_leaves(release.encoded, *recoding_, c, *quasi_identifier_)) {
       counter.add(nodes, covered);
     }
     start_[value] = static_cast<std::uint32_t>(shares_.size());
@@ -149,10 +150,10 @@ std::span<const CategoryShare> ReleasedColumn::after(Row row) const {
   return std::span(shares_).subspan(start_[value], length_[value]);
 }
 
-std::vector<std::size_t> columns_to_compare(const ComparedRelease& parts) {
+std::vector<std::size_t> columns_to_compare(const ComparedRelease& release) {
   std::vector<std::size_t> columns;
-  for (std::size_t column = 0; column < parts.table.columns.size(); ++column) {
-    if (!stays(*parts.job.find(parts.table.columns[column].name))) columns.push_back(column);
+  for (std::size_t column = 0; column < release.table.columns.size(); ++column) {
+    if (!stays(*release.job.find(release.table.columns[column].name))) columns.push_back(column);
   }
   return columns;
 }

@@ -53,7 +53,7 @@ class ReleasedColumn {
  public:
   // `column` is an index into the table's columns; it must be no identifier. It has at most so many
   // categories, and the rest.
-  ReleasedColumn(const ComparedRelease& parts, std::size_t column, std::size_t max_categories);
+  ReleasedColumn(const ComparedRelease& release, std::size_t column, std::size_t max_categories);
 
   const std::string& name() const { return *name_; }
   bool is_generalized() const { return quasi_identifier_.has_value(); }
@@ -66,7 +66,7 @@ class ReleasedColumn {
   std::span<const CategoryShare> after(Row row) const;
 
  private:
-  void spread(const ComparedRelease& parts);
+  void spread(const ComparedRelease& release);
   void place_numbers(const ClassNumbers& numbers, const Hierarchy& tree, const NumberFormat& format,
                      const std::vector<std::string>& missing);
 
@@ -84,6 +84,6 @@ class ReleasedColumn {
 };
 
 // Returns the columns (indices into Table::columns) that are no identifiers, in their order.
-std::vector<std::size_t> columns_to_compare(const ComparedRelease& parts);
+std::vector<std::size_t> columns_to_compare(const ComparedRelease& release);
 
 }  // namespace kordon

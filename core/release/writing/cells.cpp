@@ -8,26 +8,26 @@ namespace kordon {
 namespace {
 
 // Returns the column that is written in place of this one: its codes, or itself.
-const Column& as_written(const Column& column, const WriteInput& parts) {
-  for (const CodedColumn& each : parts.coded) {
-    if (&parts.table.columns[each.column] == &column) return each.codes;
+const Column& as_written(const Column& column, const WriteInput& input) {
+  for (const CodedColumn& each : input.coded) {
+    if (&input.table.columns[each.column] == &column) return each.codes;
   }
   return column;
 }
 
-std::vector<WrittenColumn> columns_of(const std::vector<const Column*>& released, const WriteInput& parts) {
-  const std::vector<QuasiIdentifier>& qis = parts.encoded.quasi_identifiers;
+std::vector<WrittenColumn> columns_of(const std::vector<const Column*>& released, const WriteInput& input) {
+  const std::vector<QuasiIdentifier>& qis = input.encoded.quasi_identifiers;
   const bool alone = released.size() == 1;
   std::vector<WrittenColumn> columns;
   columns.reserve(released.size());
   for (const Column* column : released) {
     const auto qi = std::find_if(qis.begin(), qis.end(), [&](const QuasiIdentifier& each) {
-      return &parts.table.columns[each.column] == column;
+      return &input.table.columns[each.column] == column;
     });
     if (qi == qis.end()) {
-      columns.emplace_back(as_written(*column, parts), parts.format, alone);
+      columns.emplace_back(as_written(*column, input), input.format, alone);
     } else {
-      columns.emplace_back(parts, static_cast<std::size_t>(qi - qis.begin()), alone);
+      columns.emplace_back(input, static_cast<std::size_t>(qi - qis.begin()), alone);
     }
   }
   return columns;
@@ -56,17 +56,17 @@ WrittenColumn::WrittenColumn(const Column& column, const CsvFormat& format, bool
   texts_.append(bytes_of_copy, ' ');
 }
 
-WrittenColumn::WrittenColumn(const WriteInput& parts, std::size_t qi, bool alone) : qi_(qi) {
-  std::size_t values = parts.encoded.quasi_identifiers[qi].tree.size();
-  if (!parts.recoding.made.empty()) values += parts.recoding.made[qi].losses.size();
+WrittenColumn::WrittenColumn(const WriteInput& input, std::size_t qi, bool alone) : qi_(qi) {
+  std::size_t values = input.encoded.quasi_identifiers[qi].tree.size();
+  if (!input.recoding.made.empty()) values += input.recoding.made[qi].losses.size();
   for (NodeId value = 0; value < values; ++value) {
-    add(released_label(parts.encoded, parts.recoding, qi, value), parts.format, alone);
+    add(released_label(input.encoded, input.recoding, qi, value), input.format, alone);
   }
-  if (!parts.recoding.numbers.empty() && !parts.recoding.numbers[qi].of_class.empty()) {
-    numbers_ = &parts.recoding.numbers[qi];
+  if (!input.recoding.numbers.empty() && !input.recoding.numbers[qi].of_class.empty()) {
+    numbers_ = &input.recoding.numbers[qi];
     first_number_ = static_cast<std::uint32_t>(values);
     for (ValueId number = 0; number < numbers_->labels.size(); ++number) {
-      add(numbers_->labels[number], parts.format, alone);
+      add(numbers_->labels[number], input.format, alone);
     }
   }
   texts_.append(bytes_of_copy, ' ');
@@ -82,16 +82,16 @@ void WrittenColumn::add(std::string_view cell, const CsvFormat& format, bool alo
   formula_.push_back(reads_as_formula(cell));
 }
 
-WrittenCells::WrittenCells(const std::vector<const Column*>& released, const WriteInput& parts)
-    : recoding_(parts.recoding),
-      quasi_identifiers_(parts.encoded.quasi_identifiers.size()),
-      columns_(columns_of(released, parts)),
-      shown_(shown_in(columns_, parts.recoding.partition)),
+WrittenCells::WrittenCells(const std::vector<const Column*>& released, const WriteInput& input)
+    : recoding_(input.recoding),
+      quasi_identifiers_(input.encoded.quasi_identifiers.size()),
+      columns_(columns_of(released, input)),
+      shown_(shown_in(columns_, input.recoding.partition)),
       width_(std::max<std::size_t>(shown_.words(), 1)),
-      words_(parts.table.rows * width_, 0) {
-  append_field(star_, "*", parts.format);
+      words_(input.table.rows * width_, 0) {
+  append_field(star_, "*", input.format);
   constexpr std::size_t rows_of_block = std::size_t{1} << 14U;
-  const std::size_t rows = parts.table.rows;
+  const std::size_t rows = input.table.rows;
   on_cores(rows / rows_of_block + 1, rows, [&](std::size_t block) {
     const std::size_t end = std::min(rows, (block + 1) * rows_of_block);
     for (std::size_t row = block * rows_of_block; row < end; ++row) shown_.write(row, &words_[row * width_]);

@@ -39,7 +39,7 @@ class WrittenColumn {
  public:
   // `alone` says that the release has no other column, so an empty cell would read as no record at all.
   WrittenColumn(const Column& column, const CsvFormat& format, bool alone);
-  WrittenColumn(const WriteInput& parts, std::size_t qi, bool alone);
+  WrittenColumn(const WriteInput& input, std::size_t qi, bool alone);
 
   // Returns the ids of the texts, by row, of a column that is not recoded; nothing of another.
   const ValueIds* cells() const { return cells_; }
@@ -75,7 +75,7 @@ class WrittenColumn {
 class WrittenCells {
  public:
   // The columns are those of the table that are released.
-  WrittenCells(const std::vector<const Column*>& released, const WriteInput& parts);
+  WrittenCells(const std::vector<const Column*>& released, const WriteInput& input);
 
   const std::vector<WrittenColumn>& columns() const { return columns_; }
   const std::string& star() const { return star_; }  // every cell of a suppressed row

@@ -231,23 +231,23 @@ std::vector<const Column*> columns_to_release(const Table& table, const Job& job
   return released;
 }
 
-Result<MaskedTable> write_release(const WriteInput& parts, ByteStore& store, Progress progress) {
-  const CsvFormat& format = parts.format;
-  const std::vector<const Column*> released = columns_to_release(parts.table, parts.job);
-  const WrittenCells cells(released, parts);
+Result<MaskedTable> write_release(const WriteInput& input, ByteStore& store, Progress progress) {
+  const CsvFormat& format = input.format;
+  const std::vector<const Column*> released = columns_to_release(input.table, input.job);
+  const WrittenCells cells(released, input);
   const std::string header = header_of(released, format);
-  std::vector<KeyedRow> rows = rows_to_release(parts.recoding.partition, parts.job.suppressed);
+  std::vector<KeyedRow> rows = rows_to_release(input.recoding.partition, input.job.suppressed);
 
   MaskedTable masked;
   // The exact size comes first: memory that grows by doubling would cost up to three times the file. It is
   // measured in input order, which memory likes better than a shuffled one.
-  const Measures measured = measure_all(rows, cells, parts.job);
+  const Measures measured = measure_all(rows, cells, input.job);
   const std::size_t separators = released.size() - 1 + format.line_end.size();
   masked.formula_cells = measured.formulas + static_cast<std::uint64_t>(std::count_if(
                                                  released.begin(), released.end(), [](const Column* column) {
                                                    return reads_as_formula(column->name);
                                                  }));
-  if (parts.job.order == Order::shuffled) sort_by_key(rows);
+  if (input.job.order == Order::shuffled) sort_by_key(rows);
 
   if (auto failure = store.begin(header.size() + rows.size() * separators + measured.bytes)) return *failure;
   const std::vector<std::span<KeyedRow>> blocks = blocks_of(rows);
@@ -264,9 +264,9 @@ Result<MaskedTable> write_release(const WriteInput& parts, ByteStore& store, Pro
     ready = std::exchange(written, {});
     written.resize(std::min(blocks_at_once, blocks.size() - first));
     std::optional<Failure> failure;
-    on_cores(written.size() + 1, cells.columns().size() * rows.size(), [&](std::size_t part) {
-      if (part > 0) {
-        written[part - 1] = write_block(blocks[first + part - 1], cells, format);
+    on_cores(written.size() + 1, cells.columns().size() * rows.size(), [&](std::size_t piece) {
+      if (piece > 0) {
+        written[piece - 1] = write_block(blocks[first + piece - 1], cells, format);
         return;
       }
       for (std::size_t i = 0; i < ready.size() && !failure; ++i) {

@@ -42,6 +42,6 @@ std::vector<const Column*> columns_to_release(const Table& table, const Job& job
 // guess of the input, as inputs that yield the same rows yield the same order.
 //
 // The bytes go to the store. Fails where it does.
-Result<MaskedTable> write_release(const WriteInput& parts, ByteStore& store, Progress progress);
+Result<MaskedTable> write_release(const WriteInput& input, ByteStore& store, Progress progress);
 
 }  // namespace kordon
