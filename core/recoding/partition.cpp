@@ -1,10 +1,11 @@
 #include "core/recoding/partition.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 
 #include "core/base/cores.h"
+#include "core/table/numbering.h"
+#include "core/table/row_words.h"
 
 namespace kordon {
 namespace {
@@ -31,14 +32,7 @@ struct KeyColumn {
 };
 
 std::vector<KeyColumn> packed(const std::vector<IdColumn>& columns) {
-  std::vector<unsigned> bits(columns.size());
-  const auto look_at = [&](std::size_t j) {
-    std::uint32_t any = 0;
-    for (std::size_t row = 0; row < columns[j].size(); ++row) any |= columns[j][row];
-    bits[j] = static_cast<unsigned>(std::bit_width(any));
-  };
-  const std::size_t cells = columns.empty() ? 0 : columns.size() * columns[0].size();
-  on_cores(columns.size(), cells, look_at);
+  const std::vector<unsigned> bits = bits_of(columns);
   std::vector<KeyColumn> keys;
   for (std::size_t j = 0; j < columns.size(); ++j) {
     if (bits[j] == 0) continue;  // all rows agree
@@ -67,16 +61,16 @@ class ClassMap {
  public:
   ClassId& at(ClassId old_class, std::uint32_t value) {
     if (used_ * 2 >= slots_.size()) grow();
-    Slot& slot = locate(slots_, std::uint64_t{old_class} << 32U | value);
+    Slot& slot = locate(slots_, pair_of(old_class, value));
     if (slot.id == no_class) {
-      slot.key = std::uint64_t{old_class} << 32U | value;
+      slot.key = pair_of(old_class, value);
       ++used_;
     }
     return slot.id;
   }
   // Has memory bring what at() will need soon.
   void look_ahead(ClassId old_class, std::uint32_t value) const {
-    __builtin_prefetch(&slots_[first_place(slots_, std::uint64_t{old_class} << 32U | value)]);
+    __builtin_prefetch(&slots_[first_place(slots_, pair_of(old_class, value))]);
   }
 
  private:

@@ -14,18 +14,24 @@
 
 namespace kordon {
 
+// Returns how many bits the ids of each column need: none where all are 0.
+inline std::vector<unsigned> bits_of(const std::vector<IdColumn>& columns) {
+  std::vector<unsigned> bits(columns.size());
+  const auto look_at = [&](std::size_t j) {
+    std::uint32_t any = 0;
+    for (std::size_t row = 0; row < columns[j].size(); ++row) any |= columns[j][row];
+    bits[j] = static_cast<unsigned>(std::bit_width(any));
+  };
+  const std::size_t cells = columns.empty() ? 0 : columns.size() * columns[0].size();
+  on_cores(columns.size(), cells, look_at);
+  return bits;
+}
+
 class RowWords {
  public:
   // The columns have as many rows each, and outlive this as long as rows are written.
   [[gnu::noinline]] explicit RowWords(const std::vector<IdColumn>& columns) {
-    std::vector<unsigned> bits(columns.size());
-    const auto look_at = [&](std::size_t j) {
-      std::uint32_t any = 0;
-      for (std::size_t row = 0; row < columns[j].size(); ++row) any |= columns[j][row];
-      bits[j] = static_cast<unsigned>(std::bit_width(any));
-    };
-    const std::size_t cells = columns.empty() ? 0 : columns.size() * columns[0].size();
-    on_cores(columns.size(), cells, look_at);
+    const std::vector<unsigned> bits = bits_of(columns);
     constexpr unsigned bits_of_word = 64;
     unsigned used = bits_of_word;
     for (std::size_t j = 0; j < columns.size(); ++j) {

@@ -7,9 +7,9 @@
 #include <set>
 #include <utility>
 
-#include "core/audit/composition/numbering.h"
 #include "core/audit/composition/side.h"
 #include "core/base/text.h"
+#include "core/table/numbering.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {
@@ -148,7 +148,7 @@ class CompositionBuilder {
   // Values are compared by text, spellings and ways of writing that a value is missing being one.
   void correspond(const Attribute& attribute) {
     std::vector<std::uint32_t> value[2];  // by row of the release
-    Numbering number;
+    Numbering<std::string> number;
     std::set<std::string> missing = {""};
     for (const std::string& text : job_.missing.in(attribute.name)) missing.insert(fold_spelling(text));
     for (std::size_t side = 0; side < 2; ++side) {

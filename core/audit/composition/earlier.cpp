@@ -8,6 +8,7 @@
 #include "core/audit/composition/side.h"
 #include "core/audit/suppressed.h"
 #include "core/base/text.h"
+#include "core/table/numbering.h"
 
 namespace kordon {
 
@@ -108,14 +109,15 @@ Result<std::vector<std::uint32_t>> kept_apart(const EarlierRelease& earlier, con
   std::map<std::uint32_t, std::vector<std::uint32_t>> classes_of;  // by person
   for (const PersonInClass& membership : side->memberships)
     classes_of[membership.person].push_back(membership.c);
-  std::map<std::vector<std::uint32_t>, std::uint32_t> numbers = {{{}, 0}};
+  using Classes = std::vector<std::uint32_t>;
+  Numbering<Classes, std::map<Classes, std::uint32_t>> number;
+  const Classes no_classes;
+  number(no_classes);
   std::vector<std::uint32_t> apart;
   apart.reserve(people.later.size());
   for (const std::uint32_t person : people.later) {
     const auto found = classes_of.find(person);
-    const std::vector<std::uint32_t> no_classes;
-    const auto& classes = found == classes_of.end() ? no_classes : found->second;
-    apart.push_back(numbers.try_emplace(classes, static_cast<std::uint32_t>(numbers.size())).first->second);
+    apart.push_back(number(found == classes_of.end() ? no_classes : found->second));
   }
   return apart;
 }

@@ -3,8 +3,8 @@
 #include <optional>
 #include <set>
 
-#include "core/audit/composition/numbering.h"
 #include "core/base/text.h"
+#include "core/table/numbering.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {
@@ -50,7 +50,7 @@ Result<std::vector<std::string>> keys_of(const Table& table, std::span<const std
 
 Result<PeopleOfBoth> people_of_both(const Table& earlier, const Table& later,
                                     std::span<const std::string> columns, const Job& job) {
-  Numbering number;
+  Numbering<std::string> number;
   PeopleOfBoth people{{}, {}, {columns.begin(), columns.end()}};
   for (const bool is_later : {false, true}) {
     const Result<std::vector<std::string>> keys =

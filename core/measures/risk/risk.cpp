@@ -9,6 +9,7 @@
 #include "core/recoding/covered_leaves.h"
 #include "core/recoding/partition.h"
 #include "core/recoding/tuples.h"
+#include "core/table/numbering.h"
 
 namespace kordon {
 namespace {
@@ -70,8 +71,7 @@ HouseholdRisk household_risk(const EncodedTable& table, const Partition& partiti
     const std::uint32_t own = household[row];
     if (!is_there[own]) ++result.households;
     is_there[own] = true;
-    if (table.people && !counted.insert(std::uint64_t{own} << 32U | table.people->values[row]).second)
-      continue;
+    if (table.people && !counted.insert(pair_of(own, table.people->values[row])).second) continue;
     missed[own] *= 1 - risks[table.people ? table.people->values[row] : row];
   }
   double sum = 0;

@@ -1,7 +1,8 @@
 #include "core/privacy/models/by_people.h"
 
 #include <algorithm>
-#include <unordered_map>
+
+#include "core/table/numbering.h"
 
 namespace kordon {
 namespace {
@@ -76,7 +77,7 @@ void pair_up(ByPeople& by, const SensitiveAttribute& people) {
   const std::vector<bool>& named = by.of_values.named;
   const auto together =
       static_cast<std::uint32_t>(std::find(named.begin(), named.end(), true) - named.begin());
-  std::unordered_map<std::uint64_t, std::uint32_t> numbers;  // only ever asked for one
+  Numbering<std::uint64_t> number;
   std::fill(by.values.counts.begin(), by.values.counts.end(), 0U);
   by.pairs.attribute = by.values.attribute;
   by.pairs.name = by.values.name;
@@ -85,16 +86,15 @@ void pair_up(ByPeople& by, const SensitiveAttribute& people) {
     const std::uint32_t person = people.values[row];
     const std::uint32_t said = by.values.values[row];
     const std::uint32_t value = !named.empty() && named[said] ? together : said;
-    const auto [at, is_new] = numbers.try_emplace(std::uint64_t{person} << 32U | value,
-                                                  static_cast<std::uint32_t>(by.pairs.counts.size()));
-    if (is_new) {
+    const std::uint32_t pair = number(pair_of(person, value));
+    if (pair == by.pairs.counts.size()) {
       by.of_pairs.person.push_back(person);
       by.of_pairs.value.push_back(value);
       by.pairs.counts.push_back(0);
       ++by.values.counts[value];
     }
-    by.pairs.values.push_back(at->second);
-    ++by.pairs.counts[at->second];
+    by.pairs.values.push_back(pair);
+    ++by.pairs.counts[pair];
   }
   by.of_pairs.persons = people.counts.size();
   by.of_pairs.values = by.values.counts.size();

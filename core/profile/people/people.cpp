@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <unordered_map>
 #include <utility>
 
 #include "core/profile/oddities/missing_markers.h"
 #include "core/profile/role_hints.h"
 #include "core/table/formats/present_values.h"
+#include "core/table/numbering.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {
@@ -40,15 +40,6 @@ struct Identifier {
   PersonEvidence evidence = PersonEvidence::unknown;
   std::vector<ValueId> value;  // by row of the original
 };
-
-// Numbers the pairs of values in order of first appearance.
-void combine(std::vector<ValueId>& values, const std::vector<ValueId>& others) {
-  std::unordered_map<std::uint64_t, ValueId> pairs;  // only ever asked for one
-  for (std::size_t row = 0; row < values.size(); ++row) {
-    const std::uint64_t pair = std::uint64_t{values[row]} << 32U | others[row];
-    values[row] = pairs.try_emplace(pair, static_cast<ValueId>(pairs.size())).first->second;
-  }
-}
 
 std::vector<ValueId> values_of_rows(const Column& column, const Job& job) {
   const std::vector<ValueId> folded = folded_ids(column.values, job.missing.in(column.name));
@@ -92,7 +83,7 @@ std::vector<Identifier> identifiers_of(const Table& original, const Job& job) {
     if (kind == PersonEvidence::unknown && sorts_rows(attribute.name, values)) continue;
     if (kind == PersonEvidence::name && names != SIZE_MAX) {
       identifiers[names].name += " and " + attribute.name;
-      combine(identifiers[names].value, values);
+      number_pairs(identifiers[names].value, [&](std::size_t row) { return values[row]; });
       continue;
     }
     if (kind == PersonEvidence::name) names = identifiers.size();
@@ -134,7 +125,8 @@ Identifier named_person(const Table& original, const Job& job) {
     const std::optional<std::size_t> column = original.find(name);
     if (!column) continue;  // fewer columns tell fewer people apart
     person.name += (person.name.empty() ? "" : " and ") + name;
-    combine(person.value, values_of_rows(original.columns[*column], job));
+    const std::vector<ValueId> values = values_of_rows(original.columns[*column], job);
+    number_pairs(person.value, [&](std::size_t row) { return values[row]; });
   }
   return person;
 }

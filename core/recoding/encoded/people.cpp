@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <set>
 #include <string>
-#include <unordered_map>
 
 #include "core/base/text.h"
 #include "core/profile/oddities/missing_markers.h"
 #include "core/table/formats/present_values.h"
+#include "core/table/numbering.h"
 #include "core/table/text/name_words.h"
 
 namespace kordon {
@@ -68,16 +68,6 @@ std::optional<Mistake> refuse_markers(const Column& column, const Job& job, cons
                  R"(leave these rows out, or recode the value if it is somebody's ("repairs"))"};
 }
 
-// Numbers the pairs of a person so far and a value, in order of first appearance.
-void tell_apart(std::vector<std::uint32_t>& people, const Column& column,
-                const std::vector<ValueId>& folded) {
-  std::unordered_map<std::uint64_t, std::uint32_t> numbers;  // only ever asked for one
-  for (std::size_t row = 0; row < people.size(); ++row) {
-    const std::uint64_t pair = std::uint64_t{people[row]} << 32U | folded[column.cells[row]];
-    people[row] = numbers.try_emplace(pair, static_cast<std::uint32_t>(numbers.size())).first->second;
-  }
-}
-
 Result<SensitiveAttribute> encode(const Table& table, const Job& job, const PersonColumns& asked) {
   SensitiveAttribute result;
   result.values.assign(table.rows, 0);
@@ -104,7 +94,8 @@ Result<SensitiveAttribute> encode(const Table& table, const Job& job, const Pers
         failure.mistakes.push_back(std::move(*mistake));
       }
     }
-    tell_apart(result.values, column, folded_ids(column.values, job.missing.in(column.name)));
+    const std::vector<ValueId> folded = folded_ids(column.values, job.missing.in(column.name));
+    number_pairs(result.values, [&](std::size_t row) { return folded[column.cells[row]]; });
     result.name += (result.name.empty() ? "" : " and ") + name;
   }
   if (!failure.mistakes.empty()) return failure;
