@@ -29,7 +29,7 @@ constexpr std::uint64_t max_members_in_all = std::uint64_t{1} << 23U;
 
 // So many names of groups that failed are kept for each tuple, and in all; of two in one position the later
 // one.
-constexpr std::size_t failures_of_tuple = 256, max_failures = std::size_t{1} << 20U;
+constexpr std::size_t failures_of_tuple = 256, max_failed_groups = std::size_t{1} << 20U;
 
 // There are so many slots for each key: with twice as many most keys find theirs at once.
 constexpr std::size_t slots_for_key = 2;
@@ -94,7 +94,7 @@ Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<Row>
     for (const Row row : clusters[c]) cluster_of_[tuples_.class_of[row]] = c;
   }
   if (plain_) return;
-  failed_groups_.assign(std::min(max_failures, std::bit_ceil(failures_of_tuple * tuples_.classes)), 0);
+  failed_groups_.assign(std::min(max_failed_groups, std::bit_ceil(failures_of_tuple * tuples_.classes)), 0);
   look_at_values();
   for (const std::vector<Row>& rows : clusters) {
     others_.emplace_back(input.requirements).assign(rows);

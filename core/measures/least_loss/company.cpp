@@ -11,7 +11,7 @@ namespace kordon {
 namespace {
 
 // So many combinations are looked at all at once at most: their counts take 16 MB.
-constexpr std::uint64_t max_cells = std::uint64_t{1} << 22U;
+constexpr std::uint64_t max_combined_cells = std::uint64_t{1} << 22U;
 
 // It takes about so many nanoseconds to find a tuple's slot, besides its key; and to give a slot to a tuple
 // without company and to look at it again. To add up one cell of a grid, or to compare one value, takes a
@@ -102,7 +102,7 @@ class Cells {
     for (const TupleWords::Values& values : tuples.values()) {
       strides_.push_back(static_cast<std::uint32_t>(cells));
       cells *= values.rungs;
-      if (cells > max_cells || !tuples.nested()) {
+      if (cells > max_combined_cells || !tuples.nested()) {
         possible_ = false;
         return;
       }
