@@ -15,12 +15,6 @@ std::vector<NodeId> generalization(const QuasiIdentifier& qi, unsigned level) {
   return result;
 }
 
-unsigned lattice_height(const EncodedTable& table) {
-  unsigned height = 0;
-  for (const QuasiIdentifier& qi : table.quasi_identifiers) height += qi.tree.height();
-  return height;
-}
-
 Recoding recode_full_domain(const EncodedTable& table, const Levels& levels, const std::vector<bool>& kept,
                             std::uint32_t mandatory) {
   const std::size_t width = table.quasi_identifiers.size();

@@ -19,9 +19,6 @@ using Levels = std::vector<unsigned>;
 // MAGVal where that lies lower: the hierarchy is capped at the boundaries.
 std::vector<NodeId> generalization(const QuasiIdentifier& qi, unsigned level);
 
-// Returns the height of the lattice: that of the node that has every quasi-identifier at its root.
-unsigned lattice_height(const EncodedTable& table);
-
 // Releases every kept row at these levels; rows of equal values share a class, numbered by first row. `kept`
 // is by row. Classes may have any size.
 Recoding recode_full_domain(const EncodedTable& table, const Levels& levels, const std::vector<bool>& kept,

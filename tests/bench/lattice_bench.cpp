@@ -7,6 +7,7 @@
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/losses.h"
 #include "tests/bench/inputs.h"
+#include "tests/examples/entries.h"
 #include "tests/examples/runs.h"
 
 namespace {

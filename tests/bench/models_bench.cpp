@@ -9,6 +9,7 @@
 #include "core/privacy/verdict.h"
 #include "tests/bench/inputs.h"
 #include "tests/examples/demands.h"
+#include "tests/examples/entries.h"
 #include "tests/examples/runs.h"
 
 namespace {

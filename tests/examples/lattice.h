@@ -9,6 +9,7 @@
 #include "core/algorithms/lattice/evaluator.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/suppression.h"
+#include "tests/examples/entries.h"
 #include "tests/oracles/lattice.h"
 #include "tests/random/demands.h"
 

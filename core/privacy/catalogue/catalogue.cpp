@@ -36,14 +36,6 @@ constexpr const Metric* every_metric[] = {
 };
 #undef KORDON_METRIC
 
-template <class Entry>
-const Entry* find(std::span<const Entry* const> entries, std::string_view name) {
-  for (const Entry* entry : entries) {
-    if (entry->name == name) return entry;
-  }
-  return nullptr;
-}
-
 }  // namespace
 
 std::span<const Algorithm* const> algorithms() {
@@ -57,13 +49,10 @@ std::span<const Metric* const> metrics() {
 }
 
 const Algorithm* find_algorithm(std::string_view name) {
-  return find(algorithms(), name);
-}
-const PrivacyModel* find_privacy_model(std::string_view name) {
-  return find(privacy_models(), name);
-}
-const Metric* find_metric(std::string_view name) {
-  return find(metrics(), name);
+  for (const Algorithm* algorithm : algorithms()) {
+    if (algorithm->name == name) return algorithm;
+  }
+  return nullptr;
 }
 
 std::span<const DemandForm* const> demand_forms() {

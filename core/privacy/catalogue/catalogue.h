@@ -43,10 +43,8 @@ std::span<const Algorithm* const> algorithms();
 std::span<const PrivacyModel* const> privacy_models();
 std::span<const Metric* const> metrics();
 
-// These return nullptr if there is none of that name.
+// Returns nullptr if there is none of that name.
 const Algorithm* find_algorithm(std::string_view name);
-const PrivacyModel* find_privacy_model(std::string_view name);
-const Metric* find_metric(std::string_view name);
 
 // Returns how jobs write their demands, in the order of the models. A demand points to the form that it was
 // read by.

@@ -1,8 +1,7 @@
-#include "core/privacy/models/p_sensitivity.h"
-
-#include <algorithm>
-
+// p-sensitive k-anonymity follows T. M. Truta, B. Vinay, "Privacy Protection: p-Sensitive k-Anonymity
+// Property" (2006), with its two necessary conditions.
 #include "core/base/text.h"
+#include "core/privacy/models/frequencies.h"
 
 namespace kordon::p_sensitivity {
 namespace {
@@ -88,45 +87,3 @@ const PrivacyModel model = {
 };
 
 }  // namespace kordon::p_sensitivity
-
-namespace kordon {
-
-SensitivityBounds sensitivity_bounds(const EncodedTable& table, std::uint32_t p) {
-  SensitivityBounds bounds{UINT64_MAX, UINT64_MAX};
-  for (const SensitiveAttribute& attribute : table.sensitive) {
-    Frequencies sorted = attribute.counts;
-    std::sort(sorted.rbegin(), sorted.rend());
-    bounds.max_p = std::min<std::uint64_t>(bounds.max_p, sorted.size());
-    bounds.max_groups = std::min(bounds.max_groups, max_groups(sorted, p));
-  }
-  return bounds;
-}
-
-bool is_p_sensitive(const EncodedTable& masked, const Partition& partition, std::uint32_t p,
-                    std::uint32_t k) {
-  const ClassRows classes = rows_by_class(partition);
-  for (std::size_t c = 0; c + 1 < classes.start.size(); ++c) {
-    if (classes.start[c + 1] - classes.start[c] < k) return false;
-  }
-  for (const SensitiveAttribute& attribute : masked.sensitive) {
-    ValueCounts counts(attribute.counts.size());
-    for (std::size_t c = 0; c + 1 < classes.start.size(); ++c) {
-      counts.clear();
-      for (std::uint32_t i = classes.start[c]; i < classes.start[c + 1]; ++i) {
-        counts.add(attribute.values[classes.rows[i]]);
-      }
-      if (counts.distinct() < p) return false;
-    }
-  }
-  return true;
-}
-
-bool is_p_sensitive(const EncodedTable& masked, const Partition& partition, std::uint32_t p, std::uint32_t k,
-                    const SensitivityBounds& bounds) {
-  // Without a class there is nothing to refuse.
-  if (partition.classes > 0 && p > bounds.max_p) return false;
-  if (partition.classes > bounds.max_groups) return false;
-  return is_p_sensitive(masked, partition, p, k);
-}
-
-}  // namespace kordon

@@ -6,6 +6,7 @@
 #include "core/privacy/suppression.h"
 #include "tests/core/privacy/models/model_case.h"
 #include "tests/examples/adult.h"
+#include "tests/examples/entries.h"
 #include "tests/examples/miller.h"
 #include "tests/examples/runs.h"
 #include "tests/oracles/clustering.h"

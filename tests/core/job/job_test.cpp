@@ -12,6 +12,7 @@
 
 #ifndef __EMSCRIPTEN__
 #include "tests/examples/adult.h"
+#include "tests/examples/entries.h"
 #endif
 
 namespace kordon::job_test {

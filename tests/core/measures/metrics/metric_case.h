@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/privacy/catalogue/catalogue.h"
+#include "tests/examples/entries.h"
 #include "tests/examples/miller.h"
 #include "tests/random/tables.h"
 

@@ -9,6 +9,7 @@
 
 #include "tests/core/privacy/models/model_case.h"
 #include "tests/examples/demands.h"
+#include "tests/examples/entries.h"
 
 namespace kordon::catalogue_test {
 namespace {

@@ -1,10 +1,11 @@
 // Truta, Vinay, "Privacy Protection: p-Sensitive k-Anonymity Property" (2006).
-#include "core/privacy/models/p_sensitivity.h"
-
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
+#include "core/privacy/models/frequencies.h"
+#include "core/recoding/partition.h"
 #include "tests/core/privacy/models/model_case.h"
 
 namespace kordon::testing::p_sensitivity_test {
@@ -16,45 +17,42 @@ Partition classes(const ModelCase& subject) {
   return group_rows({qi.leaves.all()}, subject.table.rows);
 }
 
-// Example 1: a microdata of 1,000 rows with the frequency sets of tables 5 and 6.
-class TrutaVinayExample1 : public ::testing::Test {
- protected:
-  TrutaVinayExample1() {
-    for (const Frequencies& counts : std::vector<Frequencies>{{300, 300, 200, 100, 100},
-                                                              {500, 300, 100, 40, 35, 25},
-                                                              {700, 200, 50, 10, 10, 10, 10, 5, 3, 2}}) {
-      SensitiveAttribute& attribute = microdata.sensitive.emplace_back();
-      attribute.counts.assign(counts.rbegin(), counts.rend());  // the order of the values does not matter
+// Says whether every class has k rows and holds by the model (Algorithm 1, basic).
+bool is_p_sensitive(const ModelCase& subject, const Partition& partition, std::uint32_t k) {
+  const ClassRows classes = rows_by_class(partition);
+  for (ClassId c = 0; c < classes.classes(); ++c) {
+    if (classes.size(c) < k) return false;
+    for (const Requirement& requirement : subject.requirements) {
+      ValueCounts counts(requirement.attribute->counts.size());
+      for (const Row row : classes.of(c)) counts.add(requirement.attribute->values[row]);
+      if (!requirement.model->judge(requirement, counts).holds) return false;
     }
-    microdata.rows = 1000;
   }
-  EncodedTable microdata;
-};
-
-TEST_F(TrutaVinayExample1, AllowsAtMostFiveDistinctValues) {
-  EXPECT_EQ(sensitivity_bounds(microdata, 2).max_p, 5U);
+  return true;
 }
 
-TEST_F(TrutaVinayExample1, AllowsFewerGroupsTheMoreDistinctValues) {
-  EXPECT_EQ(sensitivity_bounds(microdata, 2).max_groups, 300U);
-  EXPECT_EQ(sensitivity_bounds(microdata, 3).max_groups, 100U);
-  EXPECT_EQ(sensitivity_bounds(microdata, 4).max_groups, 50U);
-  EXPECT_EQ(sensitivity_bounds(microdata, 5).max_groups, 25U);
+// Example 1: a microdata of 1,000 rows with the frequency sets of tables 5 and 6.
+TEST(TrutaVinay, Example1AllowsFewerGroupsTheMoreDistinctValues) {
+  const auto groups = [](std::uint64_t p) {
+    return std::min({max_groups({300, 300, 200, 100, 100}, p), max_groups({500, 300, 100, 40, 35, 25}, p),
+                     max_groups({700, 200, 50, 10, 10, 10, 10, 5, 3, 2}, p)});
+  };
+  EXPECT_EQ(groups(2), 300U);
+  EXPECT_EQ(groups(3), 100U);
+  EXPECT_EQ(groups(4), 50U);
+  EXPECT_EQ(groups(5), 25U);
+  EXPECT_EQ(groups(6), 0U);
 }
 
 // Table 1: 2-anonymous; whoever is known to be 20 is known to have diabetes.
 TEST(TrutaVinay, Table1IsTwoAnonymousAndNotTwoSensitive) {
-  const ModelCase table1({"Class", "Illness"},
-                         {{"50", "Colon Cancer"},
-                          {"30", "Breast Cancer"},
-                          {"30", "HIV"},
-                          {"20", "Diabetes"},
-                          {"20", "Diabetes"},
-                          {"50", "Heart Disease"}},
-                         {p(2)});
-  EXPECT_TRUE(is_p_sensitive(table1.table, classes(table1), 1, 2));
-  EXPECT_FALSE(is_p_sensitive(table1.table, classes(table1), 2, 2));
-  EXPECT_FALSE(is_p_sensitive(table1.table, classes(table1), 1, 3));
+  const Rows rows = {{"50", "Colon Cancer"}, {"30", "Breast Cancer"}, {"30", "HIV"},
+                     {"20", "Diabetes"},     {"20", "Diabetes"},      {"50", "Heart Disease"}};
+  const ModelCase plain({"Class", "Illness"}, rows, {p(1)});
+  const ModelCase table1({"Class", "Illness"}, rows, {p(2)});
+  EXPECT_TRUE(is_p_sensitive(plain, classes(plain), 2));
+  EXPECT_FALSE(is_p_sensitive(table1, classes(table1), 2));
+  EXPECT_FALSE(is_p_sensitive(plain, classes(plain), 3));
   EXPECT_TRUE(table1.holds({"Breast Cancer", "HIV"}));
   EXPECT_TRUE(table1.holds({"Colon Cancer", "Heart Disease"}));
   EXPECT_FALSE(table1.holds({"Diabetes", "Diabetes"}));
@@ -68,11 +66,15 @@ Rows table3(const std::string& first_income) {
 
 TEST(TrutaVinay, Table3IsOneSensitiveAndTwoSensitiveWithAnotherIncome) {
   for (const bool other : {false, true}) {
-    const ModelCase subject({"Class", "Illness", "Income"}, table3(other ? "40,000" : "50,000"), {p(2)});
-    EXPECT_TRUE(is_p_sensitive(subject.table, classes(subject), 1, 3));
-    EXPECT_EQ(is_p_sensitive(subject.table, classes(subject), 2, 3), other);
-    EXPECT_FALSE(is_p_sensitive(subject.table, classes(subject), 3, 3));
-    EXPECT_FALSE(is_p_sensitive(subject.table, classes(subject), 1, 4));  // the first class has 3 rows
+    const auto holds = [&](std::uint32_t distinct, std::uint32_t k) {
+      const ModelCase subject({"Class", "Illness", "Income"}, table3(other ? "40,000" : "50,000"),
+                              {p(distinct)});
+      return is_p_sensitive(subject, classes(subject), k);
+    };
+    EXPECT_TRUE(holds(1, 3));
+    EXPECT_EQ(holds(2, 3), other);
+    EXPECT_FALSE(holds(3, 3));
+    EXPECT_FALSE(holds(1, 4));  // the first class has 3 rows
   }
 }
 
@@ -90,18 +92,17 @@ bool should_be_p_sensitive(const Rows& rows, const Partition& partition, std::ui
   return true;
 }
 
-// With the bounds of the initial microdata, though rows are suppressed (Theorems 1 and 2).
-TEST(TrutaVinay, AlgorithmsOneAndTwoAgree) {
+// The conditions are of the initial microdata, though rows are suppressed (Theorems 1 and 2).
+TEST(TrutaVinay, WhatIsSensitiveMeetsBothConditions) {
   std::size_t sensitive = 0;
-  std::size_t refused_by_bounds = 0;
-  for (std::uint64_t seed = 0; seed < 5000; ++seed) {
+  std::size_t refused = 0;
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
     Random random(seed);
     const std::uint64_t values = 2 + random.below(4);
     Rows rows(static_cast<std::size_t>(2 + random.below(12)));
     for (auto& row : rows) {
       row = {"any", std::to_string(random.below(values)), std::to_string(random.below(3))};
     }
-    const ModelCase subject({"Class", "A", "B"}, rows, {p(2)});
     Partition partition;
     std::map<std::uint64_t, ClassId> number;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -110,17 +111,25 @@ TEST(TrutaVinay, AlgorithmsOneAndTwoAgree) {
       partition.class_of.push_back(pick == 3 ? suppressed : number.emplace(pick, next).first->second);
     }
     partition.classes = static_cast<ClassId>(number.size());
-    for (std::uint32_t p = 1; p < 4; ++p) {
-      const bool expected = should_be_p_sensitive(rows, partition, p, 2);
-      const SensitivityBounds bounds = sensitivity_bounds(subject.table, p);
-      ASSERT_EQ(is_p_sensitive(subject.table, partition, p, 2), expected) << "seed " << seed;
-      ASSERT_EQ(is_p_sensitive(subject.table, partition, p, 2, bounds), expected) << "seed " << seed;
-      if (expected && partition.classes > 0) ++sensitive;
-      if (p > bounds.max_p || partition.classes > bounds.max_groups) ++refused_by_bounds;
+    for (std::uint32_t distinct = 1; distinct < 4; ++distinct) {
+      const bool expected = should_be_p_sensitive(rows, partition, distinct, 2);
+      const ModelCase subject({"Class", "A", "B"}, rows, {p(distinct)});
+      ASSERT_EQ(is_p_sensitive(subject, partition, 2), expected) << "seed " << seed;
+      bool meets_both = true;
+      for (const Requirement& requirement : subject.requirements) {
+        ValueCounts counts(requirement.attribute->counts.size());
+        for (const std::uint32_t value : requirement.attribute->values) counts.add(value);
+        meets_both = meets_both && requirement.model->bound(requirement, counts).possible >= distinct &&
+                     requirement.model->max_classes(requirement, counts) >= partition.classes;
+      }
+      if (partition.classes == 0) continue;
+      ASSERT_TRUE(meets_both || !expected) << "seed " << seed;
+      if (expected) ++sensitive;
+      if (!meets_both) ++refused;
     }
   }
   EXPECT_GT(sensitive, 200U);
-  EXPECT_GT(refused_by_bounds, 200U);
+  EXPECT_GT(refused, 200U);
 }
 
 TEST(PSensitivity, CountsDistinctValuesTheMissingOneAmongThem) {
