@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <functional>
 #include <limits>
 #include <numeric>
@@ -318,9 +317,7 @@ Result<Measure> measure(const Demand& demand, const SensitiveValues& values, con
 
 Text in_figures(double value) {
   if (std::isinf(value)) return "infinite";
-  char text[32];
-  std::snprintf(text, sizeof text, "%.9g", value);
-  return as_number(text);
+  return as_number(with_digits(value, 9));
 }
 
 Text required(const Measure& measure) {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/audit/counting/assignment.h"
+#include "core/base/decimal.h"
 #include "core/base/text.h"
 
 namespace kordon {
@@ -180,9 +181,7 @@ class PopulationJudge {
 
 // Six digits tell shares apart that differ; they are rounded so that what fails does not read as if it held.
 std::string digits(double share) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.6g", share);
-  return text;
+  return with_digits(share, 6);
 }
 
 Text failing_in_words(const PopulationJudge& judge, std::uint64_t k_map, const ReleasedClasses& classes) {

@@ -1,5 +1,7 @@
 #include "core/base/decimal.h"
 
+#include <cstdio>
+
 namespace kordon {
 namespace {
 
@@ -220,6 +222,22 @@ std::string format_scaled(std::int64_t units, unsigned decimals, const NumberFor
   const std::size_t point = text.find('.');
   if (!format.is_plain() && point != std::string::npos) text.replace(point, 1, format.decimal);
   return text;
+}
+
+std::string with_decimals(double number, int decimals) {
+  char text[512];  // the largest double has 309 digits before its point
+  std::snprintf(text, sizeof text, "%.*f", decimals, number);
+  return text;
+}
+
+std::string with_digits(double number, int digits) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*g", digits, number);
+  return text;
+}
+
+std::string percent_of(double share) {
+  return with_decimals(100 * share, 2);
 }
 
 }  // namespace kordon

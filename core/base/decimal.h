@@ -57,6 +57,18 @@ std::string format_scaled(std::int64_t units, unsigned decimals);
 // back whatever parts them.
 std::string format_scaled(std::int64_t units, unsigned decimals, const NumberFormat& format);
 
+// Returns part / whole; of nothing it is 0.
+inline double ratio_of(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+// Writes the number with so many digits after its point: of 2 "0.50", "12.35".
+std::string with_decimals(double number, int decimals);
+// Writes the number with so many digits at most: of 4 "0.3333", "1.235e+07".
+std::string with_digits(double number, int digits);
+// Writes a share of 1 in per cent, with two digits after the point: "12.35".
+std::string percent_of(double share);
+
 // Divides and rounds towards minus infinity; divisor > 0.
 inline std::int64_t floor_divide(std::int64_t dividend, std::int64_t divisor) {
   return dividend / divisor - (dividend % divisor < 0 ? 1 : 0);

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <ostream>
+
+#include "core/base/decimal.h"
 
 namespace kordon {
 namespace {
@@ -188,15 +189,11 @@ std::string counted(std::uint64_t count, std::string_view one) {
 }
 
 std::string two_decimals(double number) {
-  char text[512];  // the largest double has 309 digits before its point
-  std::snprintf(text, sizeof text, "%.2f", number);
-  return text;
+  return with_decimals(number, 2);
 }
 
 std::string factor(double times) {
-  char text[512];
-  std::snprintf(text, sizeof text, "%.3f", std::ceil(times * 1000) / 1000);
-  return text;
+  return with_decimals(std::ceil(times * 1000) / 1000, 3);
 }
 
 }  // namespace kordon

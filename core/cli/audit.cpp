@@ -1,7 +1,6 @@
 #include "core/audit/audit.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -9,6 +8,7 @@
 
 #include "core/audit/composition/json.h"
 #include "core/audit/without_original/masked.h"
+#include "core/base/decimal.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/cli/commands.h"
@@ -93,9 +93,7 @@ void print_figures(const MaskedTableAudit& audit, const Job& job, bool with_risk
       std::cout << "not told, as people can be found otherwise: see the warnings\n";
     }
   }
-  char discernibility[32];
-  std::snprintf(discernibility, sizeof discernibility, "%.0f", audit.discernibility);
-  std::cout << "discernibility  " << discernibility
+  std::cout << "discernibility  " << with_decimals(audit.discernibility, 0)
             << " (sum of squared class sizes; a suppressed row costs the number of rows)\n"
             << "average size    " << figure(audit.average_class_size)
             << " (rows in classes / classes / k, 1 at best)\n";

@@ -1,8 +1,8 @@
 #include "core/release/compare/compare.h"
+#include "core/base/decimal.h"
 #include "core/release/compare/output.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -118,16 +118,8 @@ Result<Grid> read_grid(const CompareOptions& options) {
   return grid;
 }
 
-std::string one_decimal(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.1f", value);
-  return text;
-}
-
 std::string measured(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, value >= 100'000 ? "%.0f" : "%.5g", value);
-  return text;
+  return value >= 100'000 ? with_decimals(value, 0) : with_digits(value, 5);
 }
 
 std::string name_of(const Trial& trial) {
@@ -164,8 +156,8 @@ std::string trials_as_text(const std::vector<Trial>& trials) {
                std::to_string(report.rows.suppressed - report.rows.mandatory),
                std::to_string(report.violations.tuples), std::to_string(report.violations.cells),
                std::to_string(report.classes.count), std::to_string(report.classes.smallest),
-               one_decimal(report.classes.average), std::to_string(report.classes.largest),
-               std::to_string(disclosing), one_decimal(report.timings_ms.mask)});
+               with_decimals(report.classes.average, 1), std::to_string(report.classes.largest),
+               std::to_string(disclosing), with_decimals(report.timings_ms.mask, 1)});
   }
   return table.text();
 }

@@ -1,6 +1,6 @@
 #include "core/privacy/feasibility/feasibility.h"
+#include "core/base/decimal.h"
 
-#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -22,12 +22,6 @@ struct FeasibilityOptions {
 
 std::string percent(std::uint64_t part, std::uint64_t whole) {
   return two_decimals(100.0 * static_cast<double>(part) / static_cast<double>(whole)) + " %";
-}
-
-std::string exactly(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.10g", value);
-  return text;
 }
 
 std::string labels(const Hierarchy& tree, const std::vector<NodeId>& nodes) {
@@ -55,7 +49,7 @@ std::string as_text(const Feasibility& result, const EncodedTable& table, const 
   std::string policy = "k = " + std::to_string(job.k);
   for (const Demand& demand : job.demands) {
     if (!model_of(demand).mandatory) continue;
-    policy += std::string(", ") + demand.form->key + " = " + exactly(demand.figure());
+    policy += std::string(", ") + demand.form->key + " = " + with_digits(demand.figure(), 10);
   }
   std::string text = policy + ": " + std::to_string(result.out) + " of " + counted(result.rows, "row") +
                      " (" + percent(result.out, result.rows) + ") cannot be kept within the boundaries\n";

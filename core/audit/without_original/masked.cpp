@@ -11,16 +11,13 @@
 #include "core/audit/suppressed.h"
 #include "core/audit/without_original/label_boxes.h"
 #include "core/audit/without_original/label_heights.h"
+#include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/hierarchy/bins/number_range.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
 namespace {
-
-double ratio(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
-}
 
 class MaskedAudit {
  public:
@@ -187,9 +184,9 @@ class MaskedAudit {
     report_.smallest = classes_.smallest();
     report_.sizes = size_histogram(sizes, job_.k);
     report_.discernibility = static_cast<double>(squares);
-    report_.average_class_size = ratio(classes_.rows.size(), report_.classes * job_.k);
-    report_.highest_risk = ratio(1, report_.smallest);
-    report_.average_risk = ratio(report_.classes, classes_.rows.size());
+    report_.average_class_size = ratio_of(classes_.rows.size(), report_.classes * job_.k);
+    report_.highest_risk = ratio_of(1, report_.smallest);
+    report_.average_risk = ratio_of(report_.classes, classes_.rows.size());
   }
 
   std::optional<Failure> read_losses() {
@@ -228,7 +225,7 @@ class MaskedAudit {
       heights += height.value_or(0);
       if (!height && loss.unread++ == 0) loss.first_unread = column.cell(row);
     }
-    if (loss.unread == 0) loss.loss = ratio(heights, classes_.rows.size() * labels.full);
+    if (loss.unread == 0) loss.loss = ratio_of(heights, classes_.rows.size() * labels.full);
   }
 
   // --- If `*` matched every value ---

@@ -1,15 +1,13 @@
 #include "core/cli/terminal/figure.h"
 
 #include <cmath>
-#include <cstdio>
+
+#include "core/base/decimal.h"
 
 namespace kordon::cli {
 
 std::string figure(double value) {
-  if (std::isinf(value)) return "infinite";
-  char text[32];
-  std::snprintf(text, sizeof text, "%.4g", value);
-  return text;
+  return std::isinf(value) ? "infinite" : with_digits(value, 4);
 }
 
 }  // namespace kordon::cli

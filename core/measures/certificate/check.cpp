@@ -10,6 +10,7 @@
 #include "core/audit/cells/cells.h"
 #include "core/audit/cells/scale.h"
 #include "core/audit/suppressed.h"
+#include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/measures/certificate/price_check.h"
 #include "core/measures/certificate/variety.h"
@@ -19,10 +20,6 @@ namespace {
 
 constexpr std::int64_t max_sum = std::int64_t{1} << 62U;
 constexpr const char* other_table = "give the certificate that was made of this table by this job";
-
-Text percent(double share) {
-  return as_number(two_decimals(share * 100));
-}
 
 // Never says more than is proven.
 Text floor_percent(double share) {
@@ -281,7 +278,7 @@ class CertificateCheck {
       result.check.detail =
           say("no release loses less than {least} % of what it loses to suppress all rows; this one loses "
               "{lost} %, at most {times} times as much",
-              floor_percent(result.least), percent(*result.lost), as_number(factor(times)));
+              floor_percent(result.least), as_number(percent_of(*result.lost)), as_number(factor(times)));
     }
     return result;
   }

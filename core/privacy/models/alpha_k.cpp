@@ -3,9 +3,9 @@
 // several attributes, Definition 5 refined.
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <numeric>
 
+#include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/privacy/models/by_people.h"
 #include "core/privacy/models/frequencies.h"
@@ -167,11 +167,9 @@ BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
     for (const std::string& value : requirement.demand->values("values")) values.add(as_quoted(value));
   }
   const double possible = std::ceil(judge(requirement, counts).achieved * 1e4 - 1e-9) / 1e4;
-  char share[32];
-  std::snprintf(share, sizeof share, "%.4f", possible);
   return {possible,
           say("the share of {values} in {name} is {a}, and without suppression alpha can be no less",
-              values.text(), as_quoted(requirement.attribute->name), as_number(share))};
+              values.text(), as_quoted(requirement.attribute->name), as_number(with_decimals(possible, 4)))};
 }
 
 constexpr const char* give_share = "give a share of a class: a number above 0 and at most 1, for example 0.5";

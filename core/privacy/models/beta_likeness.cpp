@@ -4,9 +4,9 @@
 // initial microdata.
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
+#include "core/base/decimal.h"
 #include "core/base/logarithm.h"
 #include "core/base/text.h"
 #include "core/privacy/models/by_people.h"
@@ -156,12 +156,10 @@ BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
             say("{value} is so frequent in these rows that with this kind no beta can hold", value)};
   }
   const double possible = std::ceil(achieved * 1e4 - 1e-9) / 1e4;
-  char least[32];
-  std::snprintf(least, sizeof least, "%.4f", possible);
   return {possible,
           say("the share of {value} in these rows is above that in the whole table by {b} times the "
               "latter",
-              value, as_number(least))};
+              value, as_number(with_decimals(possible, 4)))};
 }
 
 constexpr Parameter parameters[] = {

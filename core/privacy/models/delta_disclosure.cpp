@@ -4,9 +4,9 @@
 // class has every value of the table.
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
+#include "core/base/decimal.h"
 #include "core/base/logarithm.h"
 #include "core/base/text.h"
 #include "core/privacy/models/by_people.h"
@@ -135,12 +135,10 @@ BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
   if (std::isinf(achieved))
     return {achieved, say("none of these rows has {value}, so no delta can hold", value)};
   const double possible = (std::floor(achieved * 1e4) + 1) / 1e4;
-  char least[32];
-  std::snprintf(least, sizeof least, "%.4f", possible);
   return {possible,
           say("the shares of {value} in these rows and in the whole table are so far apart that delta "
               "can be no less than {d}",
-              value, as_number(least))};
+              value, as_number(with_decimals(possible, 4)))};
 }
 
 constexpr Parameter parameters[] = {

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <cstdio>
 #include <functional>
 #include <numeric>
 #include <utility>
 #include <vector>
 
+#include "core/base/decimal.h"
 #include "core/privacy/models/by_people.h"
 #include "core/privacy/models/frequencies.h"
 #include "core/privacy/models/ground_distance.h"
@@ -301,9 +301,8 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
 // Judges parts of the table: the whole table is never far from itself.
 BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
   const double possible = std::ceil(judge(requirement, counts).achieved * 1e4 - 1e-9) / 1e4;
-  char least[32];
-  std::snprintf(least, sizeof least, "%.4f", possible);
-  return {possible, say("these rows are {t} away from the whole table", as_number(least))};
+  return {possible,
+          say("these rows are {t} away from the whole table", as_number(with_decimals(possible, 4)))};
 }
 
 constexpr Parameter parameters[] = {

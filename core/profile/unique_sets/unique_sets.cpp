@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/profile/unique_sets/coded_columns.h"
 #include "core/profile/unique_sets/set_walk.h"
@@ -56,17 +57,13 @@ std::uint64_t share_of(std::uint64_t rows, std::uint32_t percent) {
   return rows / 100 * percent + (rows % 100 * percent + 99) / 100;
 }
 
-double ratio(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
-}
-
 void put_figures(Json& json, const Tally& tally, std::uint64_t rows) {
   const std::uint64_t pairs = pairs_of(rows);
   json["unique"] = tally.unique;
   json["distinct"] = tally.distinct;
   json["separated"] = pairs - tally.alike;
-  json["distinction"] = ratio(tally.distinct, rows);
-  json["separation"] = ratio(pairs - tally.alike, pairs);
+  json["distinction"] = ratio_of(tally.distinct, rows);
+  json["separation"] = ratio_of(pairs - tally.alike, pairs);
 }
 
 Json list_of(const std::vector<ColumnSet>& sets, const Table& table, std::uint64_t rows) {

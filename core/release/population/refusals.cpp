@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <string>
 #include <utility>
 
+#include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/privacy/catalogue/catalogue.h"
 
@@ -26,14 +26,14 @@ void refuse_few_people(std::uint64_t rows, std::uint64_t people, const Job& job,
   // Everybody counts in one class at most, so some class has at least the share of all.
   const double share = static_cast<double>(rows) / static_cast<double>(people);
   if (job.presence && share > job.presence->most) {
-    char least[32];  // rounded up, so that it will do
-    std::snprintf(least, sizeof least, "%.4f", std::ceil(share * 1e4) / 1e4);
+    const double enough = std::ceil(share * 1e4) / 1e4;
     failure.mistakes.push_back(
         {"privacy.presence.most",
          say("{n} of {m} people of the population are in the table, so of some class no less than this share "
              "is",
              rows, people),
-         say(R"(raise "most" to {share} or more, or give a larger population)", as_number(least))});
+         say(R"(raise "most" to {share} or more, or give a larger population)",
+             as_number(with_decimals(enough, 4)))});
   }
 }
 

@@ -202,5 +202,16 @@ TEST(Decimal, FloorDivisionRoundsTowardsMinusInfinity) {
   EXPECT_EQ(floor_divide(4, 5), 0);
 }
 
+TEST(Decimal, FiguresAreWrittenInDecimalsOrInDigits) {
+  EXPECT_EQ(with_decimals(12.345678, 2), "12.35");
+  EXPECT_EQ(with_decimals(0.5, 4), "0.5000");
+  EXPECT_EQ(with_decimals(1234567.8, 0), "1234568");
+  EXPECT_EQ(with_digits(1.0 / 3, 4), "0.3333");
+  EXPECT_EQ(with_digits(12345678, 4), "1.235e+07");
+  EXPECT_EQ(percent_of(0.12345), "12.35");
+  EXPECT_EQ(ratio_of(1, 4), 0.25);
+  EXPECT_EQ(ratio_of(0, 0), 0);
+}
+
 }  // namespace
 }  // namespace kordon::decimal_test
