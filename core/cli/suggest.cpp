@@ -28,7 +28,7 @@ struct SuggestOptions {
   bool json = false;
 };
 
-std::string percent(double share) {
+std::string in_percent(double share) {
   return percent_of(share) + " %";
 }
 
@@ -61,7 +61,7 @@ std::string as_text(const Suggestion& suggestion, const Guarantee& chosen, const
                     const Job& job) {
   const auto rows_of = [&](std::uint64_t rows) {
     return std::to_string(rows) + " (" +
-           percent(static_cast<double>(rows) / static_cast<double>(std::max<std::size_t>(table.rows, 1))) +
+           in_percent(static_cast<double>(rows) / static_cast<double>(std::max<std::size_t>(table.rows, 1))) +
            ")";
   };
   TextTable columns({{"column"},
@@ -77,19 +77,19 @@ std::string as_text(const Suggestion& suggestion, const Guarantee& chosen, const
     } else {
       change.append(" -> ").append(in_words(chosen.trees[j], qi, attribute));
     }
-    columns.add({attribute.name, percent(share_of_detail(suggestion.before, table, j)),
-                 percent(share_of_detail(chosen, table, j)), change});
+    columns.add({attribute.name, in_percent(share_of_detail(suggestion.before, table, j)),
+                 in_percent(share_of_detail(chosen, table, j)), change});
   }
   std::string text = columns.text() + "\nlost     " + rows_of(suggestion.before.lost) + " of " +
                      counted(table.rows, "row") + " before, " + rows_of(chosen.lost) + " after, of " +
                      rows_of(chosen.allowed) + " allowed\ndetail   " +
-                     percent(share_of_detail(suggestion.before, table)) + " guaranteed before, " +
-                     percent(share_of_detail(chosen, table)) + " after, all columns by their weights\n\n";
+                     in_percent(share_of_detail(suggestion.before, table)) + " guaranteed before, " +
+                     in_percent(share_of_detail(chosen, table)) + " after, all columns by their weights\n\n";
   TextTable frontier({{"rows allowed", TextTable::Align::right},
                       {"rows lost", TextTable::Align::right},
                       {"detail", TextTable::Align::right}});
   for (const Guarantee& each : suggestion.suggested) {
-    frontier.add({rows_of(each.allowed), rows_of(each.lost), percent(share_of_detail(each, table))});
+    frontier.add({rows_of(each.allowed), rows_of(each.lost), in_percent(share_of_detail(each, table))});
   }
   return text + frontier.text();
 }

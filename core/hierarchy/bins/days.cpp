@@ -17,20 +17,6 @@ std::int64_t months_of(const Moment& date) {
   return std::int64_t{date.year} * 12 + date.month - 1;
 }
 
-std::string padded(int number, std::size_t width) {
-  std::string text = std::to_string(number);
-  if (text.size() < width) text.insert(0, width - text.size(), '0');
-  return text;
-}
-
-// Writes as much of a date as the span needs at this end.
-std::string end_label(const Moment& date, bool with_month, bool with_day) {
-  std::string text = padded(date.year, 4);
-  if (with_month) text += "-" + padded(date.month, 2);
-  if (with_day) text += "-" + padded(date.day, 2);
-  return text;
-}
-
 std::optional<int> take_digits(std::string_view& text, std::size_t count) {
   int number = 0;
   if (text.size() < count) return std::nullopt;
@@ -87,8 +73,8 @@ std::string label_of(const DaySpan& span) {
   const Moment next = date_of_day(span.last + 1);
   const bool with_day = first.day != 1 || next.day != 1;
   const bool with_month = with_day || first.month != 1 || next.month != 1;
-  const std::string low = end_label(first, with_month, with_day);
-  const std::string high = end_label(last, with_month, with_day);
+  const std::string low = iso_date(first, with_month, with_day);
+  const std::string high = iso_date(last, with_month, with_day);
   return low == high ? low : low + " to " + high;
 }
 

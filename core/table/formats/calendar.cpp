@@ -1,7 +1,6 @@
 #include "core/table/formats/calendar.h"
 
-#include <array>
-#include <string>
+#include <chrono>
 
 #include "core/base/decimal.h"
 #include "core/table/text/characters.h"
@@ -9,10 +8,15 @@
 namespace kordon {
 namespace {
 
-int days_in_month(int year, int month) {
-  constexpr std::array<int, 12> days = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-  return month == 2 && leap ? 29 : days[static_cast<std::size_t>(month - 1)];
+namespace chrono = std::chrono;
+
+// The calendar repeats itself every 400 years; std::chrono knows those from -32767 to 32767 only.
+constexpr std::int64_t years_of_era = 400, days_of_era = 146097;
+
+chrono::year_month_day in_first_era(const Moment& date) {
+  const std::int64_t year = date.year - floor_divide(date.year, years_of_era) * years_of_era;
+  return {chrono::year(static_cast<int>(year)), chrono::month(static_cast<unsigned>(date.month)),
+          chrono::day(static_cast<unsigned>(date.day))};
 }
 
 struct NamedMonth {
@@ -54,35 +58,33 @@ std::string in_small_letters(std::string_view word) {
 }  // namespace
 
 bool is_real(const Moment& moment) {
-  if (moment.month < 1 || moment.month > 12) return false;
-  if (moment.day < 1 || moment.day > days_in_month(moment.year, moment.month)) return false;
-  return moment.hour <= 23 && moment.minute <= 59 && moment.second <= 60;
+  return in_first_era(moment).ok() && moment.hour <= 23 && moment.minute <= 59 && moment.second <= 60;
 }
 
-// Years begin in March here, so that the day that some years have more comes last. 400 years have 146097
-// days.
 std::int64_t day_number(const Moment& date) {
-  const std::int64_t year = std::int64_t{date.year} - (date.month <= 2 ? 1 : 0);
-  const std::int64_t era = floor_divide(year, 400);
-  const std::int64_t year_of_era = year - era * 400;
-  const std::int64_t day_of_year = (153 * ((date.month + 9) % 12) + 2) / 5 + date.day - 1;
-  const std::int64_t day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
-  return era * 146097 + day_of_era - 719468;
+  const chrono::sys_days day = in_first_era(date);
+  return day.time_since_epoch().count() + floor_divide(date.year, years_of_era) * days_of_era;
 }
 
 Moment date_of_day(std::int64_t day) {
-  const std::int64_t shifted = day + 719468;
-  const std::int64_t era = floor_divide(shifted, 146097);
-  const std::int64_t day_of_era = shifted - era * 146097;
-  const std::int64_t year_of_era =
-      (day_of_era - day_of_era / 1460 + day_of_era / 36524 - day_of_era / 146096) / 365;
-  const std::int64_t day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-  const std::int64_t month = (5 * day_of_year + 2) / 153;
-  Moment date;
-  date.day = static_cast<int>(day_of_year - (153 * month + 2) / 5 + 1);
-  date.month = static_cast<int>(month < 10 ? month + 3 : month - 9);
-  date.year = static_cast<int>(year_of_era + era * 400 + (date.month <= 2 ? 1 : 0));
-  return date;
+  const std::int64_t era = floor_divide(day, days_of_era);
+  const auto day_of_era = static_cast<int>(day - era * days_of_era);
+  const chrono::year_month_day date = chrono::sys_days(chrono::days(day_of_era));
+  return {static_cast<int>(date.year()) + static_cast<int>(era * years_of_era),
+          static_cast<int>(static_cast<unsigned>(date.month())),
+          static_cast<int>(static_cast<unsigned>(date.day()))};
+}
+
+std::string iso_date(const Moment& date, bool with_month, bool with_day) {
+  const auto padded = [](int number, std::size_t width) {
+    std::string text = std::to_string(number);
+    if (text.size() < width) text.insert(0, width - text.size(), '0');
+    return text;
+  };
+  std::string text = padded(date.year, 4);
+  if (with_month) text += "-" + padded(date.month, 2);
+  if (with_day) text += "-" + padded(date.day, 2);
+  return text;
 }
 
 std::optional<Moment> date_of_day_number(std::string_view text) {
@@ -105,8 +107,7 @@ int month_named(std::string_view word) {
 
 Text in_words(const Moment& moment, bool with_day) {
   const Text month = months[static_cast<std::size_t>(moment.month - 1)];
-  std::string year = std::to_string(moment.year);
-  while (year.size() < 4) year.insert(0, 1, '0');
+  const std::string year = iso_date(moment, false, false);
   if (!with_day) return say("{month} {year}", month, year);
   return say("{day} {month} {year}", std::to_string(moment.day), month, year);
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/base/text.h"
@@ -27,6 +28,9 @@ bool is_real(const Moment& moment);
 // today at all times. The time of day does not matter.
 std::int64_t day_number(const Moment& date);
 Moment date_of_day(std::int64_t day);
+
+// Returns "2018-07-20", or less of it. Years have four digits at least.
+std::string iso_date(const Moment& date, bool with_month = true, bool with_day = true);
 
 // Returns the date of a spreadsheet's day number, as they count from 1900 on: 43301 is 20 July 2018. Returns
 // nothing where the text is none: numbers from 1900 to 2100 are years, and those before 61 (1 March 1900) or

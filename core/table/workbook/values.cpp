@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "core/table/formats/calendar.h"
 #include "core/table/text/characters.h"
 #include "core/table/workbook/sheets.h"
 
@@ -72,35 +73,10 @@ void shorten(Scientific& number, int most) {
   }
 }
 
-// Days since 1970-01-01 of a date, and back (the civil calendar in 400-year eras that begin in March).
-std::int64_t days_of(std::int64_t year, std::int64_t month, std::int64_t day) {
-  const std::int64_t y = month <= 2 ? year - 1 : year;
-  const std::int64_t era = y / 400, year_of_era = y - era * 400;
-  const std::int64_t day_of_year = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
-  return era * 146097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719468;
-}
-
 void append_padded(std::string& out, std::int64_t number, std::size_t digits) {
   const std::string text = std::to_string(number);
   if (text.size() < digits) out.append(digits - text.size(), '0');
   out += text;
-}
-
-std::string date_text(std::int64_t days) {
-  const std::int64_t z = days + 719468;
-  const std::int64_t era = z / 146097, day_of_era = z - era * 146097;
-  const std::int64_t year_of_era =
-      (day_of_era - day_of_era / 1460 + day_of_era / 36524 - day_of_era / 146096) / 365;
-  const std::int64_t day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-  const std::int64_t shifted = (5 * day_of_year + 2) / 153;
-  const std::int64_t month = shifted < 10 ? shifted + 3 : shifted - 9;
-  std::string text;
-  append_padded(text, year_of_era + era * 400 + (month <= 2 ? 1 : 0), 4);
-  text += '-';
-  append_padded(text, month, 2);
-  text += '-';
-  append_padded(text, day_of_year - (153 * shifted + 2) / 5 + 1, 2);
-  return text;
 }
 
 // "10:15", "10:15:30" or "10:15:30.250".
@@ -187,14 +163,14 @@ std::optional<std::string> serial_moment(std::string_view stored, MomentFormat s
   if (!shown.date) return time_text(days * ms_of_day + ms, shown.seconds);
   std::string text;
   if (from_1904) {
-    text = date_text(days + days_of(1904, 1, 1));
+    text = iso_date(date_of_day(days + day_number({1904, 1, 1})));
   } else if (days == 0) {
     if (ms == 0) return std::nullopt;
     return time_text(ms, shown.seconds);
   } else if (days == 60) {
     text = "1900-02-29";
   } else {
-    text = date_text(days + days_of(1899, 12, days < 60 ? 31 : 30));
+    text = iso_date(date_of_day(days + day_number({1899, 12, days < 60 ? 31 : 30})));
   }
   if (text.size() > 10) return std::nullopt;  // the year has five digits
   return shown.time || ms != 0 ? text + " " + time_text(ms, shown.seconds) : text;
@@ -213,9 +189,10 @@ std::optional<std::string> iso_moment(std::string_view text, MomentFormat shown)
     if (!time || text[10] != 'T') return std::nullopt;
     ms = *time;
   }
-  const std::int64_t days = days_of(*year, *month, *day);
-  if (date_text(days) != text.substr(0, 10)) return std::nullopt;  // 30 February
-  const std::string date = date_text(days + ms / ms_of_day);       // 23:59:59.9999 is midnight
+  const Moment read{static_cast<int>(*year), static_cast<int>(*month), static_cast<int>(*day)};
+  if (!is_real(read)) return std::nullopt;  // 30 February
+  const std::string date =
+      iso_date(date_of_day(day_number(read) + ms / ms_of_day));  // 23:59:59.9999 is midnight
   ms %= ms_of_day;
   return shown.time || ms != 0 ? date + " " + time_text(ms, shown.seconds) : date;
 }
