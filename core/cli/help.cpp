@@ -82,7 +82,9 @@ std::vector<std::string> near_names(const std::string& word, std::vector<std::st
                [&](const std::string& name) { return are_near(wanted, name); });
   std::vector<std::pair<std::size_t, std::string>> with_word;
   for (const Subject& each : subjects) {
-    const std::size_t count = occurrences(wanted, in_lower_case(each.text));
+    constexpr std::size_t weight_of_summary = 10;
+    const std::size_t count = occurrences(wanted, in_lower_case(each.text)) +
+                              weight_of_summary * occurrences(wanted, in_lower_case(each.summary));
     if (count > 0) with_word.emplace_back(count, each.name);
   }
   std::stable_sort(with_word.begin(), with_word.end(),
