@@ -55,6 +55,10 @@ const onThisPage = (headings: { anchor: string; heading: string }[]): string =>
         .map(({ anchor, heading }) => `<li><a href="#${anchor}">${escaped(heading)}</a></li>`)
         .join('')}</ul></nav>`;
 
+// What the page on checking names, and a host has beside the manual.
+const withSiteFiles = (html: string): string =>
+  ['SHA256SUMS', '_headers'].reduce((made, file) => made.replace(`<code>${file}</code>`, `<a href="../${file}"><code>${file}</code></a>`), html);
+
 // The text, with the list of its headings after the paragraph that says what it is for.
 const withHere = (html: string, here: string): string => html.replace('</p>\n', () => `</p>\n${here}`);
 
@@ -79,7 +83,7 @@ export function manualSite(pub: string, script: string): SiteFile[] {
 <header><a class="logo" href="../index.html">Kordon</a> <a href="./index.html">Manual</a> <div id="search"></div></header>
 <div class="sides">
 <main>
-${name === 'index' ? html : withHere(html, onThisPage(headings))}<footer>${beside.filter(Boolean).join(' ')}</footer>
+${name === 'index' ? html : withHere(name === 'verify' ? withSiteFiles(html) : html, onThisPage(headings))}<footer>${beside.filter(Boolean).join(' ')}</footer>
 </main>
 ${name === 'index' ? '' : contents(manual, name, (other) => `./${other}.html`)}
 </div>
