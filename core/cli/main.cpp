@@ -76,7 +76,7 @@ int print_help(const CLI::App& application, const std::vector<std::string>& word
     if (each->get_name() == word) command = each;
   }
   const auto subject = kordon::cli::subject(word);
-  if (command) std::cout << command->help();
+  if (command) std::cout << command->help(application.get_name());
   if (command && subject) std::cout << '\n';
   if (subject) std::cout << *subject;
   if (command || subject) return 0;

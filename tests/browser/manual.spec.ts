@@ -21,7 +21,7 @@ test('the page leads to its manual, which is searched', async ({ kordon, page, c
   await manual.getByRole('link', { name: 'Pseudonyms: Keyed codes' }).click();
   await expect(manual.getByRole('heading', { name: 'Keyed codes' })).toBeInViewport();
   await expect(manual.locator('.contents [aria-current]')).toHaveText('Pseudonyms');
-  await manual.getByRole('searchbox').fill('no such words');
+  await manual.getByRole('searchbox').fill('zzz');
   await expect(manual.getByRole('status')).toHaveText('0 places');
   await manual.close();
 
@@ -94,7 +94,7 @@ test('opened from disk, the page has the manual in it, names its build and has n
   await page.bringToFront();
   await page.getByRole('button', { name: 'Limits and threats' }).click();
   await expect(manual.getByRole('heading', { name: 'Limits and threats', level: 1 })).toBeInViewport();
-  expect(await manual.evaluate(() => [...document.querySelectorAll('a')].filter(({ hash }) => !document.getElementById(hash.slice(1))).map(({ href }) => href))).toEqual([]);
+  expect(await manual.evaluate(() => [...document.querySelectorAll('a')].filter(({ hash }) => hash && !document.getElementById(hash.slice(1))).map(({ href }) => href))).toEqual([]);
   await expectAccessible(manual);
   expect(errors).toEqual([]);
   await manual.close();

@@ -53,7 +53,7 @@ test('the lesson stands beside the page, in both languages, and the sample leads
   await page.getByRole('link', { name: 'The lesson, in ten lines' }).click();
   const lesson = await opened;
   await expect(lesson.getByRole('heading', { level: 1 })).toHaveText('What a reader concludes');
-  await expect(lesson.locator('ol').first().locator('li')).toHaveCount(10);
+  await expect(lesson.locator('main ol').first().locator('li')).toHaveCount(10);
   await lesson.getByRole('link', { name: 'Auf Deutsch' }).click();
   await expect(lesson.getByRole('heading', { name: 'Deutsch', exact: true })).toBeInViewport();
   await lesson.close();

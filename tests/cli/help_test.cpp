@@ -67,8 +67,8 @@ TEST_F(Help, ASubjectIsPlainText) {
 
 TEST_F(Help, AnUnknownSubjectNamesNearOnes) {
   for (const auto& [word, near] : std::vector<std::pair<std::string, std::string>>{
-           {"pseudonym", "did you mean pseudonyms?"},
-           {"algoritms", "did you mean algorithms?"},
+           {"pseudonym", "did you mean pseudonyms"},
+           {"algoritms", "did you mean algorithms"},
            {"maks", "did you mean mask"},
            {"k-map", "did you mean population"},
            {"nothing-like-it", "subject \"nothing-like-it\"; `kordon help` lists all"}}) {

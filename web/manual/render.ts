@@ -40,6 +40,7 @@ export function render(markdown: string, page: string, address: Address, prefix 
       const columns = tokens.slice(at).findIndex(({ type }) => type === 'tr_close');
       const heads = tokens.slice(at, at + columns).filter(({ type }) => type === 'th_open');
       token.attrSet('class', heads.length > wide ? 'figures' : 'stacks');
+      if (heads.length > wide) token.attrSet('tabindex', '0'); // scrolled by keyboard, too
     }
     if (token.type === 'th_open') token.attrSet('scope', 'col');
     for (const link of token.children ?? []) {
