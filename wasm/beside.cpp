@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 
-#include "core/bystanders/population.h"
-#include "core/workbook/file_kinds.h"
+#include "core/release/population/population.h"
+#include "core/table/workbook/file_kinds.h"
 #include "wasm/state.h"
 
 namespace kordon::wasm {

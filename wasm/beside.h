@@ -6,8 +6,8 @@
 #include <string>
 
 #include "core/base/result.h"
-#include "core/csv/read.h"
 #include "core/job/job.h"
+#include "core/table/csv/read.h"
 
 namespace kordon::wasm {
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "core/composition/json.h"
+#include "core/audit/composition/json.h"
 #include "wasm/beside.h"
 #include "wasm/state.h"
 

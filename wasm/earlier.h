@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "core/audit/composition/earlier.h"
 #include "core/base/result.h"
-#include "core/composition/earlier.h"
 
 namespace kordon::wasm {
 

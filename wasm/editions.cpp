@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "core/editions/public_edition.h"
+#include "core/release/editions/public_edition.h"
 
 namespace kordon::wasm {
 

@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "core/encoded/encoder.h"
-#include "core/suggestion/json.h"
-#include "core/suggestion/offer.h"
+#include "core/privacy/suggestion/json.h"
+#include "core/privacy/suggestion/offer.h"
+#include "core/recoding/encoded/encoder.h"
 #include "wasm/state.h"
 
 namespace kordon::wasm {

@@ -4,11 +4,11 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "core/mapping/json.h"
-#include "core/mapping/mapping.h"
-#include "core/nested/narrowed_classes.h"
-#include "core/pseudonyms/code_list.h"
-#include "core/utility/json.h"
+#include "core/audit/nested/narrowed_classes.h"
+#include "core/measures/utility/json.h"
+#include "core/release/mapping/json.h"
+#include "core/release/mapping/mapping.h"
+#include "core/release/pseudonyms/code_list.h"
 #include "wasm/state.h"
 
 namespace kordon::wasm {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/arrangement/arrange.h"
+#include "core/table/arrangement/arrange.h"
 #include "wasm/state.h"
 
 namespace kordon::wasm {

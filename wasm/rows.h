@@ -1,5 +1,5 @@
 // The rows of the table and of its last release, as the page's grids sort, filter and search them. A query is
-// that of core/arrangement, as JSON; rows come piece by piece.
+// that of core/table/arrangement, as JSON; rows come piece by piece.
 #pragma once
 
 #include <cstddef>

@@ -10,8 +10,8 @@
 
 #include <memory>
 
-#include "core/bytes/source.h"
-#include "core/bytes/store.h"
+#include "core/table/bytes/source.h"
+#include "core/table/bytes/store.h"
 
 namespace emscripten {
 class val;

@@ -13,16 +13,16 @@
 
 #include "core/base/json.h"
 #include "core/base/result.h"
-#include "core/bytes/source.h"
-#include "core/catalogue/catalogue.h"
-#include "core/csv/read.h"
-#include "core/encoded/encoder.h"
 #include "core/job/read_job.h"
-#include "core/pseudonyms/key.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/recoding/encoded/encoder.h"
 #include "core/release/anonymize.h"
+#include "core/release/pseudonyms/key.h"
 #include "core/release/release.h"
-#include "core/workbook/workbook.h"
-#include "core/writing/preview.h"
+#include "core/release/writing/preview.h"
+#include "core/table/bytes/source.h"
+#include "core/table/csv/read.h"
+#include "core/table/workbook/workbook.h"
 
 namespace kordon::wasm {
 

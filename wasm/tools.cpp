@@ -3,11 +3,11 @@
 #include <utility>
 
 #include "core/audit/audit.h"
-#include "core/identity/people.h"
-#include "core/identity/unique_sets.h"
-#include "core/mapping/apply.h"
-#include "core/mapping/json.h"
-#include "core/masked/masked.h"
+#include "core/audit/without_original/masked.h"
+#include "core/profile/people/people.h"
+#include "core/profile/unique_sets/unique_sets.h"
+#include "core/release/mapping/apply.h"
+#include "core/release/mapping/json.h"
 #include "core/release/refusals.h"
 #include "wasm/beside.h"
 #include "wasm/earlier.h"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/base/progress.h"
-#include "core/pseudonyms/key.h"
+#include "core/release/pseudonyms/key.h"
 
 namespace kordon::wasm {
 

@@ -5,7 +5,7 @@
 // Boundaries cap the hierarchies. Under further models a class is small, too, if it fails one of them.
 #include <algorithm>
 
-#include "core/catalogue/algorithm.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/class_values.h"
 #include "core/recoding/full_domain.h"
 

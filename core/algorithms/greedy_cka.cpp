@@ -1,7 +1,7 @@
 // GreedyCKA: J. Miller, A. Campan, T. M. Truta, "Constrained k-Anonymity: Privacy with Generalization
 // Boundaries" (P3DM 2008), figure 5: greedy k-member clustering inside each QI-cluster of MAM. As the paper's
 // conclusion has it, the division of IM by MAGVals carries over to other privacy models.
-#include "core/k_member/clustering.h"
+#include "core/algorithms/k_member/clustering.h"
 
 namespace kordon {
 

@@ -2,8 +2,8 @@
 // data publishing" (2009), section 3, after K. LeFevre, D. J. DeWitt, R. Ramakrishnan, "Incognito: Efficient
 // Full-Domain K-Anonymity" (SIGMOD 2005). It is extended by suppression of a bounded number of rows, to all
 // monotone models, and to other metrics than the least distortion.
-#include "core/catalogue/algorithm.h"
-#include "core/lattice/node_search.h"
+#include "core/algorithms/lattice/node_search.h"
+#include "core/privacy/catalogue/algorithm.h"
 
 namespace kordon {
 namespace {

@@ -1,7 +1,7 @@
 // k-member follows J.-W. Byun, A. Kamra, E. Bertino, N. Li, "Efficient k-Anonymization Using Clustering
 // Techniques" (DASFAA 2007), figure 5, on the whole table; with section 3.4 where the job names a column to
 // predict. With boundaries it runs inside the QI-clusters of MAM, which is GreedyCKA.
-#include "core/k_member/clustering.h"
+#include "core/algorithms/k_member/clustering.h"
 
 namespace kordon {
 

@@ -5,11 +5,11 @@
 //
 // At the attribute level that is a node of the lattice; preferred() takes the fewest levels in total, then
 // the lowest of the first attribute that differs. At the cell level it is a partition of the rows.
+#include "core/algorithms/lattice/node_search.h"
 #include "core/algorithms/min_gen_cells.h"
 #include "core/base/progress.h"
 #include "core/base/text.h"
-#include "core/catalogue/algorithm.h"
-#include "core/lattice/node_search.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/suppression.h"
 
 namespace kordon {
@@ -35,7 +35,7 @@ Failure too_many(std::size_t rows) {
             R"(use "greedy-cka", which divides any number of rows, or the level "attribute")"}}};
 }
 
-// Beside bystanders (bystanders/crowd.h) classes have no least size by which to divide.
+// Beside bystanders (population/crowd.h) classes have no least size by which to divide.
 Failure in_population() {
   return {FailureKind::unmet_policy,
           {{"algorithm.level", "the cell level divides the table alone, and the job counts the population",

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/catalogue/algorithm.h"
+#include "core/privacy/catalogue/algorithm.h"
 
 namespace kordon {
 

@@ -19,7 +19,7 @@
 #include <algorithm>
 
 #include "core/base/progress.h"
-#include "core/catalogue/algorithm.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/class_values.h"
 #include "core/privacy/suppression.h"
 

@@ -13,7 +13,7 @@
 // - a suppressed cell is released as its MAGVal, and a cell that has come there stays.
 #include <algorithm>
 
-#include "core/catalogue/algorithm.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/recoding/full_domain.h"
 
 namespace kordon {

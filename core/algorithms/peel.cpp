@@ -8,15 +8,15 @@
 #include <span>
 #include <utility>
 
+#include "core/algorithms/k_member/clustering.h"
+#include "core/algorithms/k_member/left_overs.h"
+#include "core/algorithms/peel/peeling.h"
+#include "core/algorithms/refinement/ejection.h"
+#include "core/algorithms/refinement/refinement.h"
+#include "core/algorithms/refinement/regrouping.h"
 #include "core/base/progress.h"
-#include "core/catalogue/catalogue.h"
-#include "core/k_member/clustering.h"
-#include "core/k_member/left_overs.h"
-#include "core/peel/peeling.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/local_recoding.h"
-#include "core/refinement/ejection.h"
-#include "core/refinement/refinement.h"
-#include "core/refinement/regrouping.h"
 
 namespace kordon {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/catalogue/algorithm.h"
-#include "core/lattice/minimal_nodes.h"
+#include "core/algorithms/lattice/minimal_nodes.h"
+#include "core/privacy/catalogue/algorithm.h"
 
 namespace kordon {
 namespace {

@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "core/catalogue/privacy_model.h"
+#include "core/privacy/catalogue/privacy_model.h"
 
 namespace kordon {
 

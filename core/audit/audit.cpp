@@ -7,14 +7,14 @@
 #include <string_view>
 #include <utility>
 
+#include "core/audit/cells/cells.h"
+#include "core/audit/cells/numbers.h"
+#include "core/audit/cells/scale.h"
+#include "core/audit/linkage/codes.h"
 #include "core/audit/models.h"
 #include "core/audit/suppressed.h"
 #include "core/base/cores.h"
 #include "core/base/text.h"
-#include "core/cells/cells.h"
-#include "core/cells/numbers.h"
-#include "core/cells/scale.h"
-#include "core/linkage/codes.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {

@@ -5,7 +5,7 @@
 //
 // In come the original, the release as it was written, and the job; out comes an AuditReport: what was
 // checked, what passed, and the first place where something did not. A masked table of which nobody knows the
-// original is judged by masked/masked.h, as far as it can be.
+// original is judged by without_original/masked.h, as far as it can be.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@
 #include <vector>
 
 #include "core/audit/check.h"
+#include "core/audit/linkage/linked_people.h"
 #include "core/audit/population.h"
 #include "core/audit/readers.h"
 #include "core/base/result.h"
-#include "core/doubts/release.h"
-#include "core/identity/people.h"
-#include "core/identity/unchanged.h"
 #include "core/job/job.h"
-#include "core/linkage/linked_people.h"
+#include "core/profile/doubts/release.h"
+#include "core/profile/people/people.h"
+#include "core/profile/people/unchanged.h"
 #include "core/table/table.h"
 
 namespace kordon {

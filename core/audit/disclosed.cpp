@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 

@@ -14,7 +14,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 

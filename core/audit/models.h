@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "core/audit/check.h"
+#include "core/audit/distribution/sensitive_values.h"
+#include "core/audit/minimality/demand.h"
 #include "core/base/result.h"
-#include "core/distribution/sensitive_values.h"
 #include "core/job/job.h"
-#include "core/minimality/demand.h"
 #include "core/table/table.h"
 #include "core/table/text_classes.h"
 
@@ -45,7 +45,7 @@ enum class Whole { original, released };
 // in a class and in the initial table, and alpha is the share of the people of the class.
 //
 // Missing texts are one value; other values differ as their texts do, or where the job folds the attribute as
-// the folded ones (table/spelling.h). In a hierarchy the missing value is the leaf of the missing text that
+// the folded ones (text/spelling.h). In a hierarchy the missing value is the leaf of the missing text that
 // comes first in the column. Every table has a column for every sensitive attribute (audit() sees to it).
 // Fails where a demand cannot be judged: it binds no attribute, names a value that neither column nor
 // hierarchy holds, orders texts, or lacks a hierarchy. Of released rows alone it is no mistake to name a

@@ -6,8 +6,8 @@
 #include <numeric>
 #include <utility>
 
+#include "core/audit/counting/assignment.h"
 #include "core/base/text.h"
-#include "core/counting/assignment.h"
 
 namespace kordon {
 namespace {

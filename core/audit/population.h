@@ -26,8 +26,8 @@
 #include <span>
 #include <vector>
 
+#include "core/audit/cells/scale.h"
 #include "core/audit/check.h"
-#include "core/cells/scale.h"
 #include "core/job/job.h"
 #include "core/table/table.h"
 #include "core/table/text_classes.h"

@@ -6,10 +6,10 @@
 #include <span>
 #include <vector>
 
-#include "core/cells/scale.h"
+#include "core/audit/cells/scale.h"
+#include "core/audit/minimality/figures.h"
+#include "core/audit/nested/figures.h"
 #include "core/job/job.h"
-#include "core/minimality/figures.h"
-#include "core/nested/figures.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {

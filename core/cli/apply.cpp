@@ -1,5 +1,5 @@
-#include "core/mapping/apply.h"
-#include "core/mapping/json.h"
+#include "core/release/mapping/apply.h"
+#include "core/release/mapping/json.h"
 
 #include <iostream>
 #include <memory>
@@ -7,14 +7,14 @@
 
 #include "core/base/text.h"
 #include "core/cli/commands.h"
+#include "core/cli/files/inputs.h"
+#include "core/cli/files/passphrase.h"
 #include "core/cli/options.h"
-#include "core/files/inputs.h"
-#include "core/files/passphrase.h"
-#include "core/outputs/outputs.h"
-#include "core/outputs/release_file.h"
-#include "core/summary/cautions.h"
-#include "core/summary/release.h"
-#include "core/terminal/progress_line.h"
+#include "core/cli/outputs/outputs.h"
+#include "core/cli/outputs/release_file.h"
+#include "core/cli/summary/cautions.h"
+#include "core/cli/summary/release.h"
+#include "core/cli/terminal/progress_line.h"
 
 namespace kordon::cli {
 namespace {

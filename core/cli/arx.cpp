@@ -2,15 +2,15 @@
 #include <iostream>
 #include <memory>
 
-#include "core/arx/project.h"
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
 #include "core/cli/commands.h"
-#include "core/encoded/table.h"
-#include "core/files/inputs.h"
-#include "core/files/zip_archive.h"
+#include "core/cli/files/inputs.h"
+#include "core/cli/files/zip_archive.h"
+#include "core/cli/outputs/outputs.h"
+#include "core/job/arx/project.h"
 #include "core/job/read_job.h"
-#include "core/outputs/outputs.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon::cli {
 namespace {

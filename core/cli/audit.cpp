@@ -7,23 +7,23 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/audit/composition/json.h"
+#include "core/audit/without_original/masked.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
-#include "core/certificate/check.h"
 #include "core/cli/commands.h"
+#include "core/cli/files/inputs.h"
 #include "core/cli/options.h"
-#include "core/composition/json.h"
-#include "core/files/inputs.h"
-#include "core/masked/masked.h"
-#include "core/outputs/outputs.h"
-#include "core/parts/commands.h"
+#include "core/cli/outputs/outputs.h"
+#include "core/cli/parts/commands.h"
+#include "core/cli/summary/cautions.h"
+#include "core/cli/terminal/figure.h"
+#include "core/cli/terminal/text_table.h"
+#include "core/measures/certificate/check.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/refusals.h"
 #include "core/release/report.h"
-#include "core/summary/cautions.h"
-#include "core/terminal/figure.h"
-#include "core/terminal/text_table.h"
-#include "core/writing/write.h"
+#include "core/release/writing/write.h"
 
 namespace kordon::cli {
 namespace {

@@ -1,7 +1,7 @@
 // Each command adds its options and help to the application and says how it is run.
 #pragma once
 
-#include "core/terminal/command.h"
+#include "core/cli/terminal/command.h"
 
 namespace kordon::cli {
 

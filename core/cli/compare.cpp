@@ -1,5 +1,5 @@
-#include "core/compare/compare.h"
-#include "core/compare/output.h"
+#include "core/release/compare/compare.h"
+#include "core/release/compare/output.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -10,13 +10,13 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
 #include "core/cli/commands.h"
-#include "core/files/inputs.h"
-#include "core/outputs/outputs.h"
-#include "core/summary/cautions.h"
-#include "core/terminal/progress_line.h"
-#include "core/terminal/text_table.h"
+#include "core/cli/files/inputs.h"
+#include "core/cli/outputs/outputs.h"
+#include "core/cli/summary/cautions.h"
+#include "core/cli/terminal/progress_line.h"
+#include "core/cli/terminal/text_table.h"
+#include "core/privacy/catalogue/catalogue.h"
 
 namespace kordon::cli {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/feasibility/feasibility.h"
+#include "core/privacy/feasibility/feasibility.h"
 
 #include <cstdio>
 #include <iostream>
@@ -6,11 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
 #include "core/cli/commands.h"
-#include "core/files/inputs.h"
-#include "core/summary/cautions.h"
-#include "core/terminal/text_table.h"
+#include "core/cli/files/inputs.h"
+#include "core/cli/summary/cautions.h"
+#include "core/cli/terminal/text_table.h"
+#include "core/privacy/catalogue/catalogue.h"
 
 namespace kordon::cli {
 namespace {

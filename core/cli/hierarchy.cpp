@@ -5,12 +5,12 @@
 
 #include "core/base/text.h"
 #include "core/cli/commands.h"
-#include "core/encoded/table.h"
-#include "core/files/inputs.h"
-#include "core/formats/present_values.h"
+#include "core/cli/files/inputs.h"
+#include "core/cli/outputs/outputs.h"
 #include "core/hierarchy/builders.h"
-#include "core/outputs/outputs.h"
-#include "core/templates/template.h"
+#include "core/hierarchy/templates/template.h"
+#include "core/recoding/encoded/table.h"
+#include "core/table/formats/present_values.h"
 
 namespace kordon::cli {
 namespace {

@@ -9,11 +9,11 @@
 
 #include "core/base/text.h"
 #include "core/cli/commands.h"
+#include "core/cli/files/inputs.h"
 #include "core/cli/options.h"
-#include "core/files/inputs.h"
-#include "core/identity/unique_sets.h"
+#include "core/cli/terminal/text_table.h"
 #include "core/profile/profile.h"
-#include "core/terminal/text_table.h"
+#include "core/profile/unique_sets/unique_sets.h"
 
 namespace kordon::cli {
 namespace {

@@ -17,7 +17,7 @@
 #include "core/base/version.h"
 #include "core/cli/commands.h"
 #include "core/cli/help.h"
-#include "core/parts/commands.h"
+#include "core/cli/parts/commands.h"
 
 // jemalloc, where it is linked, reads this before main() begins: large columns lie in large pages, as looking
 // at their rows in another order than they lie in would else wait for the tables of small ones. What large

@@ -6,9 +6,9 @@
 #include <map>
 #include <string>
 
-#include "core/bystanders/population.h"
-#include "core/files/earlier.h"
-#include "core/files/inputs.h"
+#include "core/cli/files/earlier.h"
+#include "core/cli/files/inputs.h"
+#include "core/release/population/population.h"
 
 namespace kordon::cli {
 

@@ -7,9 +7,9 @@
 
 #include "core/base/text.h"
 #include "core/cli/commands.h"
+#include "core/cli/files/inputs.h"
 #include "core/cli/options.h"
-#include "core/files/inputs.h"
-#include "core/terminal/text_table.h"
+#include "core/cli/terminal/text_table.h"
 
 namespace kordon::cli {
 namespace {

@@ -5,16 +5,16 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
 #include "core/cli/commands.h"
-#include "core/feasibility/coarse_demands.h"
-#include "core/files/inputs.h"
-#include "core/outputs/outputs.h"
-#include "core/suggestion/json.h"
-#include "core/suggestion/offer.h"
-#include "core/summary/cautions.h"
-#include "core/terminal/remarks.h"
-#include "core/terminal/text_table.h"
+#include "core/cli/files/inputs.h"
+#include "core/cli/outputs/outputs.h"
+#include "core/cli/summary/cautions.h"
+#include "core/cli/terminal/remarks.h"
+#include "core/cli/terminal/text_table.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/privacy/feasibility/coarse_demands.h"
+#include "core/privacy/suggestion/json.h"
+#include "core/privacy/suggestion/offer.h"
 
 namespace kordon::cli {
 namespace {

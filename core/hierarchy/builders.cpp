@@ -9,9 +9,9 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
-#include "core/bins/number_range.h"
+#include "core/hierarchy/bins/number_range.h"
 #include "core/hierarchy/sorted_branches.h"
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

@@ -114,7 +114,7 @@ struct SpelledHierarchy {
 };
 
 // Does what build_hierarchy does, for a column whose values count as one where they are spellings of one
-// (table/spelling.h): they share a leaf, and a leaf in any spelling covers them. Spellings under different
+// (text/spelling.h): they share a leaf, and a leaf in any spelling covers them. Spellings under different
 // parents are a mistake, as nobody can tell which is meant. A spelling of a text in `missing` is missing.
 Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form, const Column& column,
                                                       std::vector<std::string> missing,

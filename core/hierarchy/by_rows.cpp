@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/bins/agglomeration.h"
-#include "core/bins/days.h"
-#include "core/bins/number_range.h"
-#include "core/bins/round_ends.h"
+#include "core/hierarchy/bins/agglomeration.h"
+#include "core/hierarchy/bins/days.h"
+#include "core/hierarchy/bins/number_range.h"
+#include "core/hierarchy/bins/round_ends.h"
 #include "core/hierarchy/dates.h"
 #include "core/hierarchy/intervals.h"
 #include "core/hierarchy/sorted_branches.h"

@@ -11,9 +11,9 @@
 
 #include "core/base/decimal.h"
 #include "core/base/result.h"
-#include "core/bins/partition.h"
-#include "core/formats/date_format.h"
+#include "core/hierarchy/bins/partition.h"
 #include "core/hierarchy/hierarchy.h"
+#include "core/table/formats/date_format.h"
 #include "core/table/table.h"
 
 namespace kordon {

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/bins/days.h"
+#include "core/hierarchy/bins/days.h"
 #include "core/hierarchy/sorted_branches.h"
 
 namespace kordon {

@@ -9,8 +9,8 @@
 
 #include "core/base/result.h"
 #include "core/base/text.h"
-#include "core/formats/date_format.h"
 #include "core/hierarchy/hierarchy.h"
+#include "core/table/formats/date_format.h"
 #include "core/table/table.h"
 
 namespace kordon {

@@ -5,7 +5,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
-#include "core/bins/number_range.h"
+#include "core/hierarchy/bins/number_range.h"
 #include "core/hierarchy/sorted_branches.h"
 
 namespace kordon {

@@ -3,8 +3,8 @@
 #include <map>
 
 #include "core/base/text.h"
-#include "core/csv/read.h"
-#include "core/csv/write.h"
+#include "core/table/csv/read.h"
+#include "core/table/csv/write.h"
 
 namespace kordon {
 namespace {

@@ -17,12 +17,12 @@
 
 #include "core/base/decimal.h"
 #include "core/base/result.h"
-#include "core/csv/options.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/demand.h"
-#include "core/repair/repair.h"
-#include "core/repair/subset.h"
-#include "core/table/spelling.h"
+#include "core/table/csv/options.h"
+#include "core/table/repair/repair.h"
+#include "core/table/repair/subset.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 
@@ -34,12 +34,12 @@ Text in_words(Role role);  // as messages name it
 
 // How the codes are made that an identifier is released as: by a key that is forgotten, so that they stand
 // for nothing outside of this release, or by a passphrase, so that another file has the same
-// (core/pseudonyms).
+// (core/release/pseudonyms).
 enum class Pseudonym { random, keyed };
 std::string_view pseudonym_name(Pseudonym kind);
 
 // What a class of a quasi-identifier is released as: the interval or range of its rows; or, of numbers, their
-// mean or their median (numbers/classes.h).
+// mean or their median (microaggregation/classes.h).
 enum class ReleasedAs { range, mean, median };
 std::string_view released_as_name(ReleasedAs kind);
 
@@ -70,7 +70,7 @@ struct Attribute {
   std::vector<BoundaryRef> boundaries;
   std::uint32_t weight_milli = 1000;  // weight in thousandths, 1 to 1,000,000
   NumberFormat number;  // how the column writes numbers; the hierarchy's form has it too (with_numbers)
-  bool fold = false;    // for a sensitive attribute: spellings of a value count as one (table/spelling.h)
+  bool fold = false;    // for a sensitive attribute: spellings of a value count as one (text/spelling.h)
   std::optional<Pseudonym> pseudonym = {};  // of an identifier; without it, it is left out
   // Of a quasi-identifier of numbers whose groups are intervals (may_become_numbers).
   ReleasedAs released_as = ReleasedAs::range;

@@ -8,8 +8,8 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
-#include "core/formats/date_format.h"
 #include "core/job/read_number.h"
+#include "core/table/formats/date_format.h"
 
 namespace kordon {
 namespace {

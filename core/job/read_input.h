@@ -7,10 +7,10 @@
 
 #include "core/base/json_reader.h"
 #include "core/base/result.h"
-#include "core/csv/options.h"
 #include "core/job/job.h"
-#include "core/repair/repair.h"
-#include "core/repair/subset.h"
+#include "core/table/csv/options.h"
+#include "core/table/repair/repair.h"
+#include "core/table/repair/subset.h"
 
 namespace kordon {
 

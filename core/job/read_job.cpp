@@ -8,7 +8,7 @@
 #include "core/base/decimal.h"
 #include "core/base/json_reader.h"
 #include "core/base/text.h"
-#include "core/bins/days.h"
+#include "core/hierarchy/bins/days.h"
 #include "core/job/read_hierarchy.h"
 #include "core/job/read_input.h"
 #include "core/job/read_number.h"

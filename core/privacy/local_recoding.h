@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/progress.h"
-#include "core/catalogue/algorithm.h"
+#include "core/privacy/catalogue/algorithm.h"
 
 namespace kordon {
 

@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-#include "core/catalogue/algorithm.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/class_values.h"
 #include "core/recoding/partition.h"
 

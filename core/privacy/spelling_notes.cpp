@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/base/json.h"
-#include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 #include "core/table/table.h"
 

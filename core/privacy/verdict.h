@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/catalogue/privacy_model.h"
-#include "core/encoded/table.h"
+#include "core/privacy/catalogue/privacy_model.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 
 namespace kordon {

@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "core/base/decimal.h"
-#include "core/formats/present_values.h"
 #include "core/hierarchy/dates.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/hierarchy/intervals.h"
+#include "core/table/formats/present_values.h"
 #include "core/table/table.h"
 
 namespace kordon {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "core/base/decimal.h"
-#include "core/bins/old_ages.h"
+#include "core/hierarchy/bins/old_ages.h"
 
 namespace kordon {
 namespace {

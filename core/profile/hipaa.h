@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/contents/contents.h"
-#include "core/formats/present_values.h"
 #include "core/hierarchy/dates.h"
+#include "core/profile/contents/contents.h"
 #include "core/profile/distribution.h"
 #include "core/profile/role_hints.h"
+#include "core/table/formats/present_values.h"
 
 namespace kordon {
 

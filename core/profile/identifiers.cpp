@@ -5,7 +5,7 @@
 
 #include "core/profile/profile.h"
 #include "core/profile/role_hints.h"
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <utility>
 
-#include "core/formats/number_formats.h"
-#include "core/templates/template.h"
+#include "core/hierarchy/templates/template.h"
+#include "core/table/formats/number_formats.h"
 
 namespace kordon {
 namespace {

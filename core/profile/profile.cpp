@@ -7,18 +7,18 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
-#include "core/bins/old_ages.h"
-#include "core/contents/contents.h"
-#include "core/formats/codes.h"
-#include "core/oddities/digits.h"
-#include "core/oddities/missing_markers.h"
-#include "core/oddities/scales.h"
+#include "core/hierarchy/bins/old_ages.h"
+#include "core/hierarchy/templates/template.h"
+#include "core/profile/contents/contents.h"
 #include "core/profile/hipaa.h"
+#include "core/profile/oddities/digits.h"
+#include "core/profile/oddities/missing_markers.h"
+#include "core/profile/oddities/scales.h"
 #include "core/profile/role_hints.h"
-#include "core/table/characters.h"
-#include "core/table/spelling.h"
-#include "core/table/variants.h"
-#include "core/templates/template.h"
+#include "core/table/formats/codes.h"
+#include "core/table/text/characters.h"
+#include "core/table/text/spelling.h"
+#include "core/table/text/variants.h"
 
 namespace kordon {
 namespace {

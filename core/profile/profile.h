@@ -8,16 +8,16 @@
 #include <variant>
 #include <vector>
 
-#include "core/formats/date_formats.h"
-#include "core/formats/number_formats.h"
-#include "core/formats/present_values.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/job.h"
-#include "core/oddities/lost_zeros.h"
 #include "core/profile/distribution.h"
-#include "core/table/spelling.h"
+#include "core/profile/oddities/lost_zeros.h"
+#include "core/table/formats/date_formats.h"
+#include "core/table/formats/number_formats.h"
+#include "core/table/formats/present_values.h"
 #include "core/table/table.h"
-#include "core/table/variants.h"
+#include "core/table/text/spelling.h"
+#include "core/table/text/variants.h"
 
 namespace kordon {
 
@@ -46,13 +46,13 @@ struct ColumnProfile {
   std::uint64_t distinct = 0;   // distinct values, missing ones not counted
   std::uint64_t missing = 0;    // rows whose value is missing
   Role role = Role::undecided;  // undecided: nothing speaks for any, and a person has to say
-  std::vector<Text> notes;  // on how numbers and dates are written (core/formats), on odd values, on those
-                            // that may stand for a missing one, on cells that lead to persons (contents.h)
-                            // where the role does not keep them back, and on a hierarchy that is flat for
-                            // want of a better one
+  std::vector<Text> notes;  // on how numbers and dates are written (core/table/formats), on odd values, on
+                            // those that may stand for a missing one, on cells that lead to persons
+                            // (contents.h) where the role does not keep them back, and on a hierarchy that is
+                            // flat for want of a better one
   std::vector<Bar> odd;     // the most frequent of the odd values, at most 24
   std::uint64_t odd_values = 0;                // how many different ones there are
-  std::vector<std::vector<Variant>> variants;  // at most 20 families (table/variants.h); none of columns with
+  std::vector<std::vector<Variant>> variants;  // at most 20 families (text/variants.h); none of columns with
                                                // more than 2,000 values, of identifiers, numbers and dates
   std::vector<std::string> markers;  // values that may stand for a missing one (oddities/missing_markers.h),
                                      // codes among numbers too

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "core/table/name_words.h"
+#include "core/table/text/name_words.h"
 
 namespace kordon {
 namespace {
@@ -107,7 +107,7 @@ constexpr RoleHint hints[] = {
 };
 
 // These are owners of numbers, and words for a number: patient-no, Fallnr, StudentID.
-constexpr std::string_view persons[] = {
+constexpr std::string_view person_words[] = {
     "patient",    "patienten", "pat",       "person",  "personen",  "subject",      "participant",
     "teilnehmer", "proband",   "probanden", "student", "studenten", "studierenden", "pupil",
     "schüler",    "schueler",  "employee",  "staff",   "personnel", "personal",     "mitarbeiter",
@@ -161,7 +161,7 @@ bool names_number_of(std::span<const std::string_view> owners, const NameWords& 
 
 const RoleHint* find_role_hint(std::string_view column_name) {
   const NameWords name(column_name);
-  if (names_number_of(persons, name)) return &number_of_person;
+  if (names_number_of(person_words, name)) return &number_of_person;
   if (names_number_of(cases, name)) return &number_of_case;
   const auto hint = std::find_if(std::begin(hints), std::end(hints),
                                  [&](const RoleHint& each) { return fits(each, name); });

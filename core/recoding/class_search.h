@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/partition.h"
 
 namespace kordon {

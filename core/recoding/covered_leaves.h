@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 
 namespace kordon {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 
 namespace kordon {

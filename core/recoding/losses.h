@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 
 namespace kordon {

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon {
 

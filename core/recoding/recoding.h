@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/partition.h"
 
 namespace kordon {
@@ -37,7 +37,8 @@ struct NumberError {
   double mean_square = 0, share_of_variance = 0;
 };
 
-// Holds what the classes are written as in an attribute that is released as numbers (numbers/classes.h).
+// Holds what the classes are written as in an attribute that is released as numbers
+// (microaggregation/classes.h).
 struct ClassNumbers {
   static constexpr ValueId no_number = UINT32_MAX;  // of a class that keeps the label of its value
 

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/partition.h"
 
 namespace kordon {

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "core/base/cores.h"
-#include "core/least_loss/lower_bound.h"
+#include "core/measures/least_loss/lower_bound.h"
 #include "core/release/task.h"
 
 namespace kordon {

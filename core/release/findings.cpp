@@ -5,11 +5,11 @@
 #include <set>
 #include <utility>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/class_values.h"
 #include "core/privacy/suppression.h"
 #include "core/recoding/losses.h"
-#include "core/table/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

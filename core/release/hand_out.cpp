@@ -5,11 +5,11 @@
 #include "core/audit/audit.h"
 #include "core/base/progress.h"
 #include "core/base/text.h"
-#include "core/csv/read.h"
-#include "core/earlier/strays.h"
-#include "core/numbers/classes.h"
+#include "core/recoding/microaggregation/classes.h"
 #include "core/release/anonymize.h"
+#include "core/release/earlier/strays.h"
 #include "core/release/refusals.h"
+#include "core/table/csv/read.h"
 
 namespace kordon {
 namespace {

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
-#include "core/feasibility/feasibility.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/privacy/feasibility/feasibility.h"
 #include "core/privacy/verdict.h"
 #include "core/release/findings.h"
-#include "core/writing/write.h"
+#include "core/release/writing/write.h"
 
 namespace kordon {
 namespace {

@@ -6,9 +6,9 @@
 #include <optional>
 
 #include "core/audit/check.h"
+#include "core/audit/nested/figures.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
-#include "core/nested/figures.h"
 #include "core/recoding/mam.h"
 #include "core/recoding/recoding.h"
 #include "core/release/task.h"

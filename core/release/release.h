@@ -12,11 +12,11 @@
 #include <memory>
 #include <optional>
 
-#include "core/least_loss/lower_bound.h"
+#include "core/measures/least_loss/lower_bound.h"
 #include "core/recoding/recoding.h"
 #include "core/release/report.h"
 #include "core/release/task.h"
-#include "core/writing/write.h"
+#include "core/release/writing/write.h"
 
 namespace kordon {
 

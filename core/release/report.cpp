@@ -4,21 +4,21 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/audit/composition/json.h"
+#include "core/audit/linkage/json.h"
+#include "core/audit/minimality/json.h"
+#include "core/audit/nested/json.h"
+#include "core/audit/without_original/json.h"
 #include "core/base/cores.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
-#include "core/catalogue/catalogue.h"
-#include "core/composition/json.h"
-#include "core/findings/json.h"
-#include "core/linkage/json.h"
-#include "core/masked/json.h"
-#include "core/minimality/json.h"
-#include "core/nested/json.h"
-#include "core/numbers/classes.h"
+#include "core/measures/risk/json.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/losses.h"
+#include "core/recoding/microaggregation/classes.h"
 #include "core/recoding/tuples.h"
 #include "core/release/findings.h"
-#include "core/risk/json.h"
+#include "core/release/findings/json.h"
 
 namespace kordon {
 namespace {

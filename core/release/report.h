@@ -8,20 +8,20 @@
 #include <vector>
 
 #include "core/audit/audit.h"
+#include "core/audit/composition/compose.h"
+#include "core/audit/without_original/masked.h"
 #include "core/base/json.h"
 #include "core/base/progress.h"
-#include "core/composition/compose.h"
-#include "core/csv/read.h"
-#include "core/division/json.h"
-#include "core/encoded/table.h"
-#include "core/findings/findings.h"
-#include "core/masked/masked.h"
+#include "core/measures/risk/risk.h"
+#include "core/measures/risk/uniques.h"
 #include "core/privacy/spelling_notes.h"
 #include "core/privacy/verdict.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
+#include "core/release/division/json.h"
+#include "core/release/findings/findings.h"
 #include "core/release/task.h"
-#include "core/risk/risk.h"
-#include "core/risk/uniques.h"
+#include "core/table/csv/read.h"
 #include "core/table/size_histogram.h"
 
 namespace kordon {
@@ -108,16 +108,15 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
 void add_findings(Report& report, const Job& job, std::vector<std::string> not_looked_at = {});
 
 // The keys stand as in the contract. What no verdict covers stands behind "risk": "people"
-// (core/identity/people.h) and "unchanged" (core/identity/unchanged.h), key by member; "looks_like" stands
-// only where a name tells of what others know. "pseudonyms" stands there only where identifiers are released
-// as codes (core/linkage/linked_people.h): {"says", "columns": [{"attribute", "kind", "persons", "codes",
-// "uncoded", "smallest_group", "persons_below_k"}]} and, of several columns, the same figures as "together".
-// "composition" stands there where
-// there was an earlier release (core/composition/json.h), with "left_out"; "division" where the job divides
-// clusters: {"clusters", "sections", "smallest", "large"}, and "lower_bound" where any was.
-// "findings" are those of findings/findings.h. Where these say that people can be found whatever the classes
-// say, the risks stand within risk.quasi_identifiers_alone: they are true of no more.
-// Texts are put into JSON by `write`.
+// (core/profile/people/people.h) and "unchanged" (core/profile/people/unchanged.h), key by member;
+// "looks_like" stands only where a name tells of what others know. "pseudonyms" stands there only where
+// identifiers are released as codes (core/audit/linkage/linked_people.h): {"says", "columns": [{"attribute",
+// "kind", "persons", "codes", "uncoded", "smallest_group", "persons_below_k"}]} and, of several columns, the
+// same figures as "together". "composition" stands there where there was an earlier release
+// (core/audit/composition/json.h), with "left_out"; "division" where the job divides clusters: {"clusters",
+// "sections", "smallest", "large"}, and "lower_bound" where any was. "findings" are those of
+// findings/findings.h. Where these say that people can be found whatever the classes say, the risks stand
+// within risk.quasi_identifiers_alone: they are true of no more. Texts are put into JSON by `write`.
 Json to_json(const Report& report, TextWriter write = in_english);
 
 // Return what was found of a table that is there already, in the keys of a report as far as it has them. Of a

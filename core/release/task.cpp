@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 
 namespace kordon {
 

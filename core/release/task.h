@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/catalogue/privacy_model.h"
-#include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/privacy/catalogue/privacy_model.h"
+#include "core/recoding/encoded/table.h"
 #include "core/table/table.h"
 
 namespace kordon {

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/csv/read.h"
-#include "core/identity/uniqueness.h"
 #include "core/profile/profile.h"
+#include "core/profile/unique_sets/uniqueness.h"
+#include "core/table/csv/read.h"
 #include "tests/examples/adult.h"
 
 namespace {

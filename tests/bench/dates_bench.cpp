@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/formats/date_formats.h"
+#include "core/table/formats/date_formats.h"
 
 namespace kordon {
 namespace {

@@ -2,8 +2,8 @@
 // both algorithms at a million rows.
 #include <benchmark/benchmark.h>
 
-#include "core/catalogue/catalogue.h"
-#include "core/least_loss/lower_bound.h"
+#include "core/measures/least_loss/lower_bound.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/losses.h"
 #include "tests/bench/inputs.h"
 #include "tests/examples/runs.h"

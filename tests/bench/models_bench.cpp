@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 
 #include "core/privacy/verdict.h"
 #include "tests/bench/inputs.h"

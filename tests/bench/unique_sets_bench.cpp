@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/identity/unique_sets.h"
+#include "core/profile/unique_sets/unique_sets.h"
 
 namespace {
 

@@ -191,6 +191,7 @@ test('while 100,000 rows are masked and the release is scrolled', long, async ({
     await kordon.unfold('More protection');
     await page.getByLabel('Suppression limit').fill('100');
     await kordon.run();
+    await kordon.unfold('Row by row');
     await scroll(page, 'Release');
   });
 });

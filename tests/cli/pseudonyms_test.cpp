@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "core/pseudonyms/key.h"
+#include "core/release/pseudonyms/key.h"
 #include "tests/cli/command_line.h"
 
 namespace kordon::testing::pseudonyms_test {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "core/csv/read.h"
 #include "core/job/job.h"
+#include "core/table/csv/read.h"
 
 namespace kordon::testing {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "core/arx/project.h"
+#include "core/job/arx/project.h"
 
 namespace kordon::testing {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/class_values.h"
 #include "core/recoding/partition.h"
 #include "tests/examples/miller.h"

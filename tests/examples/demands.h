@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 
 namespace kordon::testing {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/catalogue/catalogue.h"
-#include "core/lattice/evaluator.h"
+#include "core/algorithms/lattice/evaluator.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/suppression.h"
 #include "tests/oracles/lattice.h"
 #include "tests/random/demands.h"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/losses.h"
 #include "tests/examples/runs.h"
 #include "tests/random/tables.h"

@@ -1,7 +1,7 @@
 // An algorithm run by itself: it is handed the MAM of its table, as anonymize() does.
 #pragma once
 
-#include "core/catalogue/algorithm.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/suppression.h"
 
 namespace kordon::testing {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/losses.h"
 #include "core/recoding/recoding.h"
 #include "tests/examples/miller.h"

@@ -5,7 +5,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/templates/template.h"
+#include "core/hierarchy/templates/template.h"
 #include "tests/examples/hierarchies.h"
 
 namespace kordon::testing {

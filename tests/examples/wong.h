@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "tests/examples/demands.h"
 #include "tests/examples/miller.h"
 #include "tests/examples/runs.h"

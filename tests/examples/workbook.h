@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/workbook/sheets.h"
+#include "core/table/workbook/sheets.h"
 
 namespace kordon::testing {
 

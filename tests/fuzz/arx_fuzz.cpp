@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/arx/project.h"
-#include "core/catalogue/catalogue.h"
+#include "core/job/arx/project.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "tests/examples/arx.h"
 #include "tests/examples/arx_subset.h"
 #include "tests/fuzz/fuzzer.h"

@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/certificate/certificate.h"
-#include "core/certificate/check.h"
-#include "core/csv/read.h"
+#include "core/measures/certificate/certificate.h"
+#include "core/measures/certificate/check.h"
+#include "core/table/csv/read.h"
 #include "tests/fuzz/engine.h"
 #include "tests/fuzz/fuzzer.h"
 

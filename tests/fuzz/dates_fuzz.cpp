@@ -5,9 +5,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/formats/date_format.h"
-#include "core/formats/date_formats.h"
-#include "core/formats/date_shape.h"
+#include "core/table/formats/date_format.h"
+#include "core/table/formats/date_formats.h"
+#include "core/table/formats/date_shape.h"
 #include "tests/fuzz/fuzzer.h"
 
 namespace kordon::dates_fuzz {

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "core/base/result.h"
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 
 namespace kordon::fuzz {
 

@@ -3,9 +3,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/catalogue/catalogue.h"
 #include "core/job/job.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "tests/fuzz/fuzzer.h"
 
 namespace kordon::job_fuzz {

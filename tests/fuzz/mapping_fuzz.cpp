@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/csv/read.h"
-#include "core/mapping/apply.h"
-#include "core/mapping/json.h"
+#include "core/release/mapping/apply.h"
+#include "core/release/mapping/json.h"
+#include "core/table/csv/read.h"
 #include "tests/fuzz/engine.h"
 #include "tests/fuzz/fuzzer.h"
 

@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/csv/read.h"
-#include "core/masked/masked.h"
+#include "core/audit/without_original/masked.h"
+#include "core/table/csv/read.h"
 #include "tests/fuzz/engine.h"
 #include "tests/fuzz/fuzzer.h"
 

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/workbook/file_kinds.h"
-#include "core/workbook/workbook.h"
+#include "core/table/workbook/file_kinds.h"
+#include "core/table/workbook/workbook.h"
 #include "tests/examples/workbook.h"
 #include "tests/fuzz/fuzzer.h"
 

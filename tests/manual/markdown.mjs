@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 const manual = readdirSync(join(root, 'public/manual')).filter((name) => name.endsWith('.md')).map((name) => `public/manual/${name}`).toSorted();
 export const forUsers = ['README.md', ...manual]; // what users read; the other READMEs are for those who work on Kordon
-export const all = [...forUsers, 'core/README.md', 'tests/README.md', 'web/README.md'];
+const readmes = ['core', 'tests', 'web'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => /(?:^|\/)README\.md$/.test(name) && !name.includes('node_modules'))
+    .map((name) => `${folder}/${name}`),
+);
+export const all = [...forUsers, ...readmes.toSorted()];
 export const textOf = (path) => readFileSync(join(root, path), 'utf8');
 
 const fence = /^```(.*)\n([^]*?)^```$/gm;

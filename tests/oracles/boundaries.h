@@ -1,11 +1,11 @@
 // Finds the tightest boundaries by trying all of them: every way to lower the boundaries of every column, in
-// every combination, each counted row by row. What core/suggestion finds is held against that.
+// every combination, each counted row by row. What core/privacy/suggestion finds is held against that.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon::oracle {
 

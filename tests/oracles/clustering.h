@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "core/recoding/partition.h"
 
 namespace kordon::oracle {

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/catalogue/privacy_model.h"
+#include "core/privacy/catalogue/privacy_model.h"
 #include "core/recoding/full_domain.h"
 #include "core/recoding/recoding.h"
 

@@ -1,7 +1,7 @@
 // The bound on the loss of k-anonymous releases by its definition, and the least loss itself.
 #pragma once
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 
 namespace kordon::oracle {
 

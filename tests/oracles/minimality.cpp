@@ -5,7 +5,7 @@
 #include <set>
 #include <string_view>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "tests/oracles/leaves.h"
 
 namespace kordon::oracle {

@@ -1,5 +1,5 @@
-// Finds what core/minimality/figures.h finds by the definitions: every way to hand a class's values out to
-// its rows is looked at.
+// Finds what core/audit/minimality/figures.h finds by the definitions: every way to hand a class's values out
+// to its rows is looked at.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "core/audit/minimality/figures.h"
 #include "core/job/job.h"
-#include "core/minimality/figures.h"
 #include "core/table/table.h"
 
 namespace kordon::oracle {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/encoded/table.h"
+#include "core/recoding/encoded/table.h"
 #include "tests/oracles/leaves.h"
 
 namespace kordon::oracle {

@@ -1,11 +1,11 @@
-// Finds what core/nested/figures.h and counting.h find by the definitions: every tuple of leaves of every
-// class that boundaries allow is looked at, and every way to put rows into parts.
+// Finds what core/audit/nested/figures.h and counting.h find by the definitions: every tuple of leaves of
+// every class that boundaries allow is looked at, and every way to put rows into parts.
 #pragma once
 
 #include <optional>
 
+#include "core/audit/nested/figures.h"
 #include "core/job/job.h"
-#include "core/nested/figures.h"
 #include "core/table/table.h"
 
 namespace kordon::oracle {

@@ -5,9 +5,9 @@
 #include <optional>
 #include <set>
 
-#include "core/ladder/ranges.h"
-#include "core/peel/growth.h"
+#include "core/algorithms/peel/growth.h"
 #include "core/privacy/suppression.h"
+#include "core/recoding/ladder/ranges.h"
 #include "tests/oracles/clustering.h"
 
 namespace kordon::oracle {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/catalogue/algorithm.h"
-#include "core/ladder/ladder.h"
+#include "core/privacy/catalogue/algorithm.h"
+#include "core/recoding/ladder/ladder.h"
 #include "core/recoding/partition.h"
 
 namespace kordon::oracle {

@@ -1,5 +1,5 @@
-// Finds what core/identity/unique_sets.h finds by the definitions: every set of columns is counted over all
-// pairs of rows, in texts, and nothing is left out before it is counted.
+// Finds what core/profile/unique_sets/unique_sets.h finds by the definitions: every set of columns is counted
+// over all pairs of rows, in texts, and nothing is left out before it is counted.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/identity/unique_sets.h"
+#include "core/profile/unique_sets/unique_sets.h"
 
 namespace kordon::oracle {
 

@@ -16,12 +16,12 @@ const root = resolve(import.meta.dirname, '../..');
 
 // Not linked into the page's module: they serve the command line only.
 const commandLineOnly = new Set([
-  'core/certificate/certificate.cpp',
-  'core/certificate/check.cpp',
-  'core/certificate/variety.cpp',
-  'core/compare/compare.cpp',
-  'core/compare/contender.cpp',
-  'core/compare/output.cpp',
+  'core/measures/certificate/certificate.cpp',
+  'core/measures/certificate/check.cpp',
+  'core/measures/certificate/variety.cpp',
+  'core/release/compare/compare.cpp',
+  'core/release/compare/contender.cpp',
+  'core/release/compare/output.cpp',
 ]);
 
 // Words that no page shows, or that stay as they are in every language.
@@ -120,7 +120,7 @@ const proseOf = (file: string): { file: string; text: string }[] =>
 function sources(): string[] {
   const files = readdirSync(resolve(root, 'core'), { recursive: true, encoding: 'utf8' })
     .map((name) => `core/${name}`)
-    .filter((name) => /\.(?:cpp|h)$/.test(name) && !/^core\/(?:cli|counts|disk|files|outputs|parts|summary|terminal)\//.test(name) && !commandLineOnly.has(name));
+    .filter((name) => /\.(?:cpp|h)$/.test(name) && !/^core\/(?:cli|release\/distributed)\//.test(name) && !commandLineOnly.has(name));
   return [...files, ...readdirSync(resolve(root, 'wasm')).map((name) => `wasm/${name}`)];
 }
 

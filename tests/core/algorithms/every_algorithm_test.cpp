@@ -5,13 +5,13 @@
 #include <set>
 #include <string>
 
-#include "core/arrangement/row_order.h"
-#include "core/catalogue/catalogue.h"
-#include "core/least_loss/lower_bound.h"
+#include "core/measures/least_loss/lower_bound.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/suppression.h"
 #include "core/privacy/verdict.h"
 #include "core/recoding/losses.h"
 #include "core/release/anonymize.h"
+#include "core/table/arrangement/row_order.h"
 #include "tests/examples/runs.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"
@@ -128,7 +128,7 @@ TEST(EveryAlgorithm, ReleasesHoldEveryModel) {
     EXPECT_GT(released[algorithm->name], 300 / one_in()) << algorithm->name;
 }
 
-// core/least_loss/lower_bound.h; of releases whose classes have k rows, as not everybody guarantees.
+// core/measures/least_loss/lower_bound.h; of releases whose classes have k rows, as not everybody guarantees.
 void expect_no_less_than_the_bound(const EncodedTable& table, std::uint32_t k, Recoding recoding,
                                    std::uint64_t& judged) {
   const Recoding merged = merge_equal_classes(std::move(recoding), table.quasi_identifiers.size());

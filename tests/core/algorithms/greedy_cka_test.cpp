@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "core/catalogue/catalogue.h"
-#include "core/csv/read.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/table/csv/read.h"
 #include "tests/examples/runs.h"
 #include "tests/oracles/clustering.h"
 #include "tests/random/tables.h"

@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/losses.h"
 #include "tests/examples/lattice.h"
 #include "tests/examples/runs.h"

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "core/base/random.h"
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/suppression.h"
 #include "core/recoding/losses.h"
 #include "core/release/anonymize.h"

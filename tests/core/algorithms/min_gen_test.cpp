@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "core/catalogue/catalogue.h"
-#include "core/lattice/lattice.h"
+#include "core/algorithms/lattice/lattice.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/suppression.h"
 #include "core/recoding/losses.h"
 #include "tests/examples/demands.h"

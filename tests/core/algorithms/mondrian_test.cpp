@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/suppression.h"
-#include "tests/core/models/model_case.h"
+#include "tests/core/privacy/models/model_case.h"
 #include "tests/examples/adult.h"
 #include "tests/examples/miller.h"
 #include "tests/examples/runs.h"

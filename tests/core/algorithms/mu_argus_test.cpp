@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 #include "tests/examples/demands.h"
 #include "tests/examples/runs.h"

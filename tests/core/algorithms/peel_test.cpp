@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/losses.h"
 #include "tests/examples/runs.h"
 #include "tests/oracles/clustering.h"

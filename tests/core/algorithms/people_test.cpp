@@ -5,8 +5,8 @@
 #include <set>
 #include <string>
 
-#include "core/catalogue/catalogue.h"
-#include "core/catalogue/fit.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/privacy/catalogue/fit.h"
 #include "core/release/anonymize.h"
 #include "tests/examples/miller.h"
 #include "tests/examples/runs.h"

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "core/catalogue/catalogue.h"
-#include "core/lattice/minimal_nodes.h"
+#include "core/algorithms/lattice/minimal_nodes.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/losses.h"
 #include "tests/examples/demands.h"
 #include "tests/examples/lattice.h"

@@ -6,8 +6,8 @@
 
 #include "core/audit/audit.h"
 #include "core/base/random.h"
-#include "core/csv/read.h"
-#include "core/repair/cells.h"
+#include "core/table/csv/read.h"
+#include "core/table/repair/cells.h"
 #include "tests/oracles/population.h"
 #include "tests/random/releases.h"
 #include "tests/random/rounds.h"

@@ -7,8 +7,8 @@
 #include <numeric>
 
 #include "core/base/random.h"
-#include "core/bins/days.h"
-#include "core/bins/number_range.h"
+#include "core/hierarchy/bins/days.h"
+#include "core/hierarchy/bins/number_range.h"
 #include "tests/examples/hierarchies.h"
 #include "tests/oracles/bins.h"
 

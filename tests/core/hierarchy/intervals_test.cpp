@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/bins/number_range.h"
+#include "core/hierarchy/bins/number_range.h"
 #include "core/hierarchy/builders.h"
 #include "tests/examples/hierarchies.h"
 

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "core/base/json_reader.h"
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_input.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 
 #ifndef __EMSCRIPTEN__
 #include "tests/examples/adult.h"

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/base/json_reader.h"
-#include "core/catalogue/catalogue.h"
 #include "core/job/job.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 
 #ifndef __EMSCRIPTEN__
 #include "tests/examples/adult.h"

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "core/catalogue/catalogue.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/local_recoding.h"
-#include "tests/core/models/model_case.h"
+#include "tests/core/privacy/models/model_case.h"
 #include "tests/examples/demands.h"
 #include "tests/examples/runs.h"
 #include "tests/oracles/peeling.h"

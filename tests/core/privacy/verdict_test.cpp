@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/core/models/model_case.h"
+#include "tests/core/privacy/models/model_case.h"
 
 namespace kordon::testing::verdict_test {
 namespace {

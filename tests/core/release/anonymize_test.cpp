@@ -9,11 +9,11 @@
 #include <numeric>
 #include <sstream>
 
-#include "core/arrangement/row_order.h"
 #include "core/base/random.h"
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
-#include "core/writing/preview.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/release/writing/preview.h"
+#include "core/table/arrangement/row_order.h"
 #include "tests/examples/demands.h"
 #include "tests/random/rules.h"
 #include "tests/random/tables.h"

@@ -11,9 +11,9 @@
 
 #include "core/audit/audit.h"
 #include "core/base/random.h"
-#include "core/editions/public_edition.h"
 #include "core/job/read_job.h"
 #include "core/release/anonymize.h"
+#include "core/release/editions/public_edition.h"
 #include "tests/examples/demands.h"
 #include "tests/random/rounds.h"
 

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "core/audit/audit.h"
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
-#include "core/mapping/apply.h"
-#include "core/mapping/mapping.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
+#include "core/release/mapping/apply.h"
+#include "core/release/mapping/mapping.h"
 #include "tests/random/rounds.h"
 
 namespace kordon::missing_texts_test {

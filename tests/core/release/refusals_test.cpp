@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 
 namespace kordon::refusals_test {

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/version.h"
-#include "tests/core/metrics/metric_case.h"
-#include "tests/core/models/model_case.h"
+#include "tests/core/measures/metrics/metric_case.h"
+#include "tests/core/privacy/models/model_case.h"
 #include "tests/examples/demands.h"
 
 namespace kordon::report_test {

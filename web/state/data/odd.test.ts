@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import { likelyMeant, oddColumns, withAll } from './odd.ts';
+import { likelyMeant, markersOf, oddColumns, withAll } from './odd.ts';
 
 const column = (part: Partial<ColumnProfile>) => ({ name: 'x', type: 'number', markers: [], distribution: [], ...part }) as ColumnProfile;
 
@@ -16,6 +16,11 @@ it('lists odd values, those that may stand for a missing one, and variants; othe
   expect(withAll(found[0]!, all)).toMatchObject({ values: [...all, { value: '999' }], more: 0 });
   const [marked] = oddColumns([column({ type: 'category', markers: ['-'], distribution: [{ value: '-', rows: 2 }] })]);
   expect(marked!.values).toEqual([{ value: '-', rows: 2 }]);
+});
+
+it('finds the values that may mean "missing" over all columns', () => {
+  const [one, other] = [column({ name: 'q1', markers: ['-9', '99'] }), column({ name: 'q2', markers: ['-9'] })];
+  expect(markersOf([one, column({}), other])).toEqual({ values: ['-9', '99'], columns: [one, other] });
 });
 
 it('takes the one number in a text for what was meant, as the column writes numbers', () => {

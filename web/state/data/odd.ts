@@ -29,6 +29,12 @@ function oddOf(column: ColumnProfile): OddColumn {
   };
 }
 
+// The values that may stand for a missing one, and the columns that have some.
+export function markersOf(profile: ColumnProfile[]): { values: string[]; columns: ColumnProfile[] } {
+  const columns = profile.filter(({ markers }) => markers.length > 0);
+  return { values: [...new Set(columns.flatMap(({ markers }) => markers))], columns };
+}
+
 // With all odd values, not only the most frequent.
 export function withAll(odd: OddColumn, all: ValueRows[]): OddColumn {
   const names = new Set(all.map(({ value }) => value));

@@ -124,6 +124,7 @@ export class Reading {
       identity: undefined,
       feasibility: undefined,
       draft: undefined,
+      prices: {},
       compare: undefined,
       runProblem: undefined,
       jobAside: undefined,

@@ -209,7 +209,7 @@ export interface State {
   busy: boolean; // answers about the job are on their way
   draft?: Answer<Draft>;
   drafting: boolean; // a draft of the job is on its way
-  price?: Answer<Report>; // a draft of the job with the demand that step 4 recommends; without value and failure it is on its way
+  prices: Readonly<Record<string, Answer<Report>>>; // by the key of a changed job that the page recommends: its draft; without value and failure it is on its way
   folds: readonly Fold[]; // those that are open
   firstDelivery?: boolean; // of codes by passphrase: somebody has said that there is no earlier release
   running?: Running;
@@ -240,6 +240,7 @@ export const emptyState: State = {
   column: '',
   busy: false,
   drafting: false,
+  prices: {},
   folds: [],
   unsaved: [],
   passphrase: '',

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Stopped, type Bridge } from '../../engine/bridge.ts';
 import type { Job } from '../../protocol/job.ts';
-import { withK, withRole } from '../job/job.ts';
+import { jobKey, withK, withRole } from '../job/job.ts';
+import { jobOf, type State } from '../session/state.ts';
 import { Drafter } from './drafter.ts';
 import { answers, column, refusal, setUp, table } from '../session/session.fixture.ts';
 
@@ -11,7 +12,7 @@ interface Side {
 }
 
 // A session with a drafter whose engine answers when the test says so.
-async function withDrafter({ own = new Map<string, unknown>(), slow = false } = {}) {
+async function withDrafter({ own = new Map<string, unknown>(), slow = false, toPrice = (_: State): Job | undefined => undefined } = {}) {
   const all = setUp();
   for (const [name, value] of own) all.own.set(name as never, () => Promise.resolve({ ok: true, value }));
   const jobs: Job[] = [];
@@ -35,7 +36,7 @@ async function withDrafter({ own = new Map<string, unknown>(), slow = false } = 
       },
       cancel: () => side.cancel(),
     } as unknown as Bridge;
-  });
+  }, toPrice);
   await all.session.begin();
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const open = async () => {
@@ -181,5 +182,61 @@ describe('the drafter', () => {
     waiting[0]!.answer();
     await settle();
     expect(session.state.draft?.value).toBeDefined();
+  });
+});
+
+describe('the price of a change', () => {
+  // Of every job the one with a k of ten more is recommended.
+  const toPrice = (state: State): Job | undefined => {
+    const job = withK(jobOf(state)!, jobOf(state)!.privacy.k + 10);
+    return state.draft?.key === jobKey(jobOf(state)!) && !(jobKey(job) in state.prices) ? job : undefined;
+  };
+  const keyOf = (session: { state: State }, k: number) => jobKey(withK(jobOf(session.state)!, k));
+
+  it('is a draft of the changed job, made in the same worker once the job itself is drafted', async () => {
+    const { session, jobs, waiting, sides, settle } = await withDrafter({ toPrice });
+    expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5]);
+    waiting[0]!.answer();
+    await settle();
+    expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 15]);
+    expect(session.state.drafting).toBe(false); // nobody waits for a price
+    expect(session.state.prices).toEqual({ [keyOf(session, 15)]: { key: keyOf(session, 15) } });
+    waiting[1]!.answer({ ok: true, value: { report: { of: '15' } } });
+    await settle();
+    expect(session.state.prices[keyOf(session, 15)]).toMatchObject({ value: { of: '15' } });
+    expect(sides).toHaveLength(1);
+    expect(jobs).toHaveLength(2);
+  });
+
+  it('gives way to a draft that is wanted meanwhile, and is worked out when it is wanted again', async () => {
+    const { session, jobs, waiting, settle } = await withDrafter({ toPrice });
+    waiting[0]!.answer();
+    await settle();
+    session.change((job) => withK(job, 6));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 15, 6]);
+    expect(session.state.prices).toEqual({});
+    waiting[2]!.answer();
+    await settle();
+    expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 15, 6, 16]);
+    session.undo();
+    await vi.advanceTimersByTimeAsync(2000);
+    waiting[4]!.answer();
+    await settle();
+    expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 15, 6, 16, 5, 15]);
+  });
+
+  it('is not worked out twice where there is none, nor where a draft takes long', async () => {
+    const { session, jobs, waiting, settle } = await withDrafter({ toPrice });
+    waiting[0]!.answer();
+    await settle();
+    waiting[1]!.answer(refusal('no'));
+    await settle();
+    expect(session.state.prices[keyOf(session, 15)]).toMatchObject({ failure: { kind: 'bad_input' } });
+    session.change((job) => withK(job, 7));
+    await vi.advanceTimersByTimeAsync(6000);
+    waiting[2]!.answer();
+    await settle();
+    expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 15, 7]);
   });
 });

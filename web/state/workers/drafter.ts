@@ -1,16 +1,19 @@
 // Works out beside the page what a run of the job at hand would give, in a worker of its own: nothing waits for it. Only
 // the latest job counts. A draft that takes long is given up once the job has changed, and the next one then begins only
-// when the job has come to rest.
+// when the job has come to rest. When nothing else is to be done, drafts of changed jobs give the price of what the page
+// recommends.
 import type { Bridge } from '../../engine/bridge.ts';
+import type { CallValue } from '../../protocol/calls.ts';
 import type { TableFacts } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
+import type { Report } from '../../protocol/report.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { columnsOfRole, jobKey, withAlsoMissing, withRoles } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import { bringPopulation, populationAtHand } from '../session/beside.ts';
 import { columnsToMend, jobOf, unplacedIn, type Answer, type Draft, type State } from '../session/state.ts';
-import { ask, type Store } from '../session/store.ts';
+import { ask, type Asked, type Store } from '../session/store.ts';
 
 // The worker holds the table a second time, and a release of it: some 500 MB for a million rows of 15 columns. Larger
 // tables get a draft only where a person asks for one. While a run, a longer look or a reading goes on there is no second copy.
@@ -18,6 +21,7 @@ const mostCells = 16_000_000;
 
 const patience = 300; // ms that a draft may still take once the job has changed
 const longestRest = 1000; // ms
+const longestPriced = 5000; // ms that a draft takes of a job whose changes have a price
 const shownRows = 8;
 
 // Of a job with an undecided column there is no release, nor where a hierarchy has no place for a value: here such columns
@@ -43,6 +47,7 @@ export class Drafter {
   constructor(
     private readonly store: Store,
     private readonly newBridge: () => Bridge,
+    private readonly nextToPrice: (state: State) => Job | undefined,
   ) {
     store.subscribe(() => this.follow());
   }
@@ -62,12 +67,21 @@ export class Drafter {
     if (apart || table.facts !== this.facts) this.letGo();
     const population = populationAtHand(state)?.source;
     const same = population === this.population;
-    if (apart || state.busy || (job === this.job && same)) return; // what the engine is asked about the job comes first
-    this.job = job;
-    this.population = population;
-    this.facts = table.facts;
-    const known = !this.working && same && state.draft?.key === jobKey(job);
-    if (!known && !isTooLarge(table)) this.begin();
+    if (apart || state.busy) return; // what the engine is asked about the job comes first
+    if (job !== this.job || !same) {
+      this.job = job;
+      this.population = population;
+      this.facts = table.facts;
+      const known = !this.working && same && state.draft?.key === jobKey(job);
+      if (!known && !isTooLarge(table)) return this.begin();
+    }
+    if (!this.working && this.toPrice()) void this.work();
+  }
+
+  private toPrice(): Job | undefined {
+    const { state } = this.store;
+    const apart = !state.table || state.busy || !!state.running || !!state.looking || !!state.reading;
+    return apart || isTooLarge(state.table!) || this.took > longestPriced ? undefined : this.nextToPrice(state);
   }
 
   private letGo(): void {
@@ -86,17 +100,21 @@ export class Drafter {
 
   private async work(): Promise<void> {
     this.working = true;
+    for (let job: Job | undefined; this.wanted || (job = this.toPrice()); ) await (this.wanted ? this.drafts() : this.price(job!));
+    this.working = false;
+  }
+
+  private async drafts(): Promise<void> {
     this.store.set({ drafting: true });
     while (this.wanted) {
       await this.rest();
       const { table } = this.store.state;
       const job = jobOf(this.store.state);
-      if (!this.wanted || !table || !job) break;
+      if (!this.wanted) break;
       this.wanted = false;
-      const found = await this.draft(table, job);
+      const found = table && job && (await this.draft(table, job));
       if (found && this.store.state.table?.facts === table.facts) this.store.set({ draft: found });
     }
-    this.working = false;
     this.store.set({ drafting: false });
   }
 
@@ -113,30 +131,54 @@ export class Drafter {
   // Nothing where it was given up, or never begun because there was a later job once the table had been read.
   private async draft(table: LoadedTable, job: Job): Promise<Answer<Draft> | undefined> {
     const key = jobKey(job);
-    if (!this.bridge) {
-      this.bridge = this.newBridge();
-      const read = await ask(this.bridge, 'read', [table.source, table.options]);
-      if (!read.ok && read.failure) return this.failed(key, read.failure);
-    }
+    const unread = await this.read(table);
+    if (unread) return { key, failure: unread };
     const { bridge } = this;
     if (!bridge || this.wanted) return undefined;
     const population = populationAtHand(this.store.state);
     const among = population && (await bringPopulation(bridge, population));
-    if (among && !('id' in among)) return among.failure && this.failed(key, among.failure);
-    const since = performance.now();
-    this.asked = true;
-    const reply = await ask(bridge, 'draft', [jobText(draftJob(job, this.store.state)), among?.id ?? '']);
-    this.asked = false;
-    clearTimeout(this.hurry);
-    this.hurry = undefined;
-    this.took = performance.now() - since;
-    if (!reply.ok) return reply.failure && this.failed(key, reply.failure);
+    if (among && !('id' in among)) return among.failure && { key, failure: among.failure };
+    const reply = await this.ask(bridge, draftJob(job, this.store.state), among?.id ?? '');
+    if (!reply.ok) return reply.failure && { key, failure: reply.failure };
     const rows = await ask(bridge, 'releaseRows', [{}, 0, shownRows]);
     return rows.ok ? { key, value: { report: reply.value.report, rows: rows.value } } : undefined;
   }
 
-  private failed(key: string, failure: Failure): Answer<Draft> {
-    if (failure.kind === 'crashed') this.dismiss();
-    return { key, failure };
+  // A price that was given up is asked for again when nothing else is to be done.
+  private async price(job: Job): Promise<void> {
+    const key = jobKey(job);
+    const table = this.store.state.table!;
+    const set = (found: Answer<Report> | undefined) => {
+      const others = Object.entries(this.store.state.prices).filter(([each]) => each !== key);
+      if (this.store.state.table?.facts === table.facts) this.store.set({ prices: Object.fromEntries(found ? [...others, [key, found]] : others) });
+    };
+    set({ key });
+    const unread = await this.read(table);
+    if (unread || !this.bridge || this.wanted) return set(unread && { key, failure: unread });
+    const reply = await this.ask(this.bridge, job, '');
+    if (reply.ok) set({ key, value: reply.value.report });
+    else set(reply.failure && { key, failure: reply.failure });
+  }
+
+  // Has the worker read the table. Says why that failed, where it did.
+  private async read(table: LoadedTable): Promise<Failure | undefined> {
+    if (this.bridge) return undefined;
+    this.bridge = this.newBridge();
+    const read = await ask(this.bridge, 'read', [table.source, table.options]);
+    if (read.ok) return undefined;
+    if (read.failure?.kind === 'crashed') this.dismiss();
+    return read.failure;
+  }
+
+  private async ask(bridge: Bridge, job: Job, population: string): Promise<Asked<CallValue<'draft'>>> {
+    const since = performance.now();
+    this.asked = true;
+    const reply = await ask(bridge, 'draft', [jobText(job), population]);
+    this.asked = false;
+    clearTimeout(this.hurry);
+    this.hurry = undefined;
+    this.took = performance.now() - since;
+    if (!reply.ok && reply.failure?.kind === 'crashed') this.dismiss();
+    return reply;
   }
 }

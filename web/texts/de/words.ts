@@ -1,4 +1,5 @@
-import { count, plural } from '../figures.ts';
+import { html } from 'lit';
+import { count, percent, plural } from '../figures.ts';
 import type { Texts } from '../texts.ts';
 
 export const words: Texts['words'] = {
@@ -18,6 +19,12 @@ export const words: Texts['words'] = {
   delimiters: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': 'senkrechter Strich', ' ': 'Leerzeichen' },
   lineEnds: { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' },
   moreMistakes: (n) => `und ${count(n)} ${n === 1 ? 'weiterer Fehler' : 'weitere Fehler'}`,
+  price: {
+    told: (before, after, n) =>
+      html`${percent(before) === percent(after) ? 'Kostet kein Detail' : html`Detail ${percent(before)} → <b>${percent(after)}</b>`}${n ? `, ${plural(Math.abs(n), 'Zeile', 'Zeilen')} ${n > 0 ? 'mehr' : 'weniger'} unterdrückt` : ''}`,
+    pricing: 'Der Preis wird ermittelt…',
+    none: 'Damit fielen mehr Zeilen weg, als das Limit erlaubt.',
+  },
   cancel: 'Abbrechen',
   close: 'Schließen',
 };

@@ -1,5 +1,6 @@
 // Words that many places share.
-import { count, plural } from '../figures.ts';
+import { html, type TemplateResult } from 'lit';
+import { count, percent, plural } from '../figures.ts';
 
 export const words = {
   rows: (n: number) => plural(n, 'row'),
@@ -18,6 +19,12 @@ export const words = {
   delimiters: { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar', ' ': 'blank' } as Record<string, string>,
   lineEnds: { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' } as Record<string, string>,
   moreMistakes: (n: number) => `and ${count(n)} more ${n === 1 ? 'mistake' : 'mistakes'}`,
+  price: {
+    told: (before: number, after: number, n: number): TemplateResult =>
+      html`${percent(before) === percent(after) ? 'Costs no detail' : html`Detail ${percent(before)} → <b>${percent(after)}</b>`}${n ? `, ${plural(Math.abs(n), 'row')} ${n > 0 ? 'more' : 'fewer'} suppressed` : ''}`,
+    pricing: 'Its price is being worked out…',
+    none: 'With it, more rows would go than the limit allows.',
+  },
   cancel: 'Cancel',
   close: 'Close',
 };

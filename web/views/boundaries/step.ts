@@ -21,8 +21,8 @@ import { fencesOf, jobOf, needsMending, treeColumns } from '../../state/session/
 import { said } from '../../texts/engine.ts';
 import { asTyped, count, enumerated } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
-import { needsTable } from '../parts/needs-table.ts';
 import type { MenuItem } from '../parts/menu.ts';
+import { needsTable } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { HierarchyBuilder } from './builder.ts';

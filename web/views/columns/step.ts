@@ -14,7 +14,7 @@ import type { Identifier } from '../../state/workers/identifier.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
 import { explained, term, type Term } from '../parts/explain.ts';
-import { needsTable } from '../parts/needs-table.ts';
+import { needsTable } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import { columnDetail, type ColumnDetail } from './detail.ts';
 import { columnFindings } from './findings.ts';

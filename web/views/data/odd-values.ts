@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type { ColumnProfile, ValueRows } from '../../protocol/findings.ts';
 import type { ColumnFilter } from '../../protocol/query.ts';
-import { likelyMeant, oddColumns, withAll, type OddColumn, type OddValue } from '../../state/data/odd.ts';
+import { likelyMeant, markersOf, oddColumns, withAll, type OddColumn, type OddValue } from '../../state/data/odd.ts';
 import { withAlsoMissing } from '../../state/job/job.ts';
 import { recoding } from '../../state/job/repairs.ts';
 import { t } from '../../texts/language.ts';
@@ -57,7 +57,8 @@ export class OddValues extends View {
     const odd = oddColumns(this.state.profile);
     if (!odd.length) return nothing;
     const words = t.data.odd;
-    return html`<details class="fold odd-values">
+    return html`${this.markers()}
+      <details class="fold odd-values">
       <summary>${words.title(odd.length)}</summary>
       <p class="quiet">${words.meaning}</p>
       ${odd.map((each) => {
@@ -68,6 +69,17 @@ export class OddValues extends View {
         </details>`;
       })}
     </details>`;
+  }
+
+  // A survey has -9 in most of its columns: one answer is enough.
+  private markers(): TemplateResult | typeof nothing {
+    const { values, columns } = markersOf(this.state.profile);
+    if (!columns.length) return nothing;
+    const count = () => this.session.change((job) => columns.reduce((changed, { name, markers }) => withAlsoMissing(changed, name, markers), job));
+    return html`<section class="panel markers">
+      <p>${t.data.odd.markers(listed(values.map(quoted), 'and'), columns.length)}</p>
+      <button @click=${count}>${t.columns.countAsMissing}</button>
+    </section>`;
   }
 
   private summary({ values, more, variants }: OddColumn): string {

@@ -9,11 +9,11 @@ import { fetchSamples } from '../../state/data/samples.ts';
 import { standingOf } from '../../state/frame/steps.ts';
 import { leaveTour, startTour } from '../../state/frame/tour.ts';
 import { mayRun } from '../../state/protect/obstacles.ts';
+import { nextToPrice } from '../../state/release/prices.ts';
 import { jobText } from '../../state/job/text.ts';
 import { Memory } from '../../state/memory/memory.ts';
 import { Comparer } from '../../state/workers/comparer.ts';
 import { Drafter } from '../../state/workers/drafter.ts';
-import { Pricer } from '../../state/workers/pricer.ts';
 import { Identifier } from '../../state/workers/identifier.ts';
 import { Session } from '../../state/session/session.ts';
 import { Suggester } from '../../state/workers/suggester.ts';
@@ -40,10 +40,9 @@ const noticeShown = 5000; // ms
 @customElement('kordon-app')
 export class App extends PlainView {
   private readonly session = new Session(new Bridge(startWorker));
-  private readonly drafter = new Drafter(this.session.store, () => new Bridge(startWorker));
+  private readonly drafter = new Drafter(this.session.store, () => new Bridge(startWorker), nextToPrice);
   private readonly comparer = new Comparer(this.session.store, () => new Bridge(startWorker));
   private readonly identifier = new Identifier(this.session.store, () => new Bridge(startWorker));
-  private readonly pricer = new Pricer(this.session.store, () => new Bridge(startWorker));
   private readonly suggester = new Suggester(this.session.store, () => new Bridge(startWorker));
   private readonly check = new Check(new Bridge(startWorker));
   private readonly apply = new Apply(new Bridge(startWorker));
@@ -81,7 +80,6 @@ export class App extends PlainView {
 
   private async begin(): Promise<void> {
     void this.memory.begin();
-    this.pricer.begin();
     await this.session.begin();
     await fetchSamples().catch(() => {}); // told to whoever opens one
     count(0); // the first figure costs the browser some 30 ms: now, while nobody waits

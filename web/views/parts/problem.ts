@@ -89,3 +89,13 @@ export function problemView(title: string, { subject, failure, lines }: Partial<
     ${actions ? html`<div class="actions">${actions}</div>` : nothing}
   </section>`;
 }
+
+// A step that has nothing to work on yet: what it will be for, and the way to a table.
+export const needsTable = (session: Session, title: string): TemplateResult =>
+  html`<section class="nothing-yet">
+    ${icons.boundary(48)}
+    <h1 tabindex="-1">${title}</h1>
+    <p>${t.frame.needsTable.why[session.state.step]}</p>
+    <p>${t.frame.needsTable.missing}</p>
+    <button class="primary" @click=${() => session.go('data')}>${t.frame.needsTable.open}</button>
+  </section>`;

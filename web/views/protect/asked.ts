@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ModelEntry } from '../../protocol/catalogue.ts';
 import type { Job } from '../../protocol/job.ts';
 import { demandedColumns, demandsOf, isOn, modelsOf, modelTitle, pathOf, withAdvised, withModel } from '../../state/job/demands.ts';
-import { columnsOfRole, jobKey } from '../../state/job/job.ts';
+import { columnsOfRole } from '../../state/job/job.ts';
 import { findingsOf } from '../../state/protect/findings.ts';
 import { fixOf } from '../../state/protect/fixes.ts';
 import { unfold } from '../../state/session/folds.ts';
@@ -13,6 +13,7 @@ import type { State } from '../../state/session/state.ts';
 import { decimal } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
+import { priceTold } from '../parts/cure.ts';
 import * as icons from '../parts/icons.ts';
 
 export function askedPanel(session: Session, state: State, job: Job): TemplateResult | typeof nothing {
@@ -22,11 +23,11 @@ export function askedPanel(session: Session, state: State, job: Job): TemplateRe
   const { title } = t.protect.asked;
   return html`<section class="panel asked" aria-labelledby="asked-title">
     <h2 id="asked-title" tabindex="-1">${title}</h2>
-    ${models.length ? html`<ul>${models.map((model) => line(session, state, job, model))}</ul>` : advice(session, state, job)}
+    ${models.length ? html`<ul>${models.map((model) => line(session, state, job, model))}</ul>` : advised ? advice(session, state, job, advised) : nothing}
   </section>`;
 }
 
-function advice(session: Session, state: State, job: Job): TemplateResult {
+function advice(session: Session, state: State, job: Job, advised: Job): TemplateResult {
   const words = t.protect.asked;
   const columns = columnsOfRole(job, 'sensitive');
   const add = ({ currentTarget }: Event) => {
@@ -36,18 +37,8 @@ function advice(session: Session, state: State, job: Job): TemplateResult {
   return html`<p>${words.advice(shown(columns[0]!), columns.length)}</p>
     <div class="line">
       <button @click=${add}>${words.add}</button>
-      <span role="status">${price(state, job)}</span>
+      ${priceTold(state, advised)}
     </div>`;
-}
-
-function price({ price, draft }: State, job: Job): TemplateResult | string | typeof nothing {
-  const words = t.protect.asked;
-  const key = jobKey(job);
-  if (price?.key !== key || draft?.key !== key || !draft.value) return nothing;
-  if (price.failure) return price.failure.kind === 'unmet_policy' ? words.tooDear : nothing;
-  if (!price.value) return words.pricing;
-  const [before, after] = [draft.value.report, price.value];
-  return words.price(1 - before.quality.normalized_information_loss, 1 - after.quality.normalized_information_loss, after.rows.suppressed - before.rows.suppressed);
 }
 
 // A bare figure of values needs no name of a model.

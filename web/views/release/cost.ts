@@ -15,8 +15,8 @@ import type { Session } from '../../state/session/session.ts';
 import type { Release, State } from '../../state/session/state.ts';
 import { capital } from '../../texts/wording.ts';
 import { sizeHistogram, stackedLevels } from '../parts/charts.ts';
+import { cureButton } from '../parts/cure.ts';
 import { explained, term } from '../parts/explain.ts';
-import { cureButton } from './cure.ts';
 
 export const metricTitle = (name: string): string => t.release.metrics[name] ?? capital(inLanguage(name.replaceAll('_', ' ')));
 

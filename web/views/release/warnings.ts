@@ -7,9 +7,9 @@ import { cureOf } from '../../state/release/remedies.ts';
 import type { Session } from '../../state/session/session.ts';
 import { jobOf, type Release, type State } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
+import { cureButton } from '../parts/cure.ts';
 import { tickBox } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
-import { cureButton } from './cure.ts';
 
 export function warningsView(session: Session, state: State, release: Release, warnings: Warning[]): TemplateResult | typeof nothing {
   if (!warnings.length) return nothing;

@@ -178,6 +178,7 @@ export const data: Texts['data'] = {
   odd: {
     title: (n) => `Auffällige Werte in ${words.columns(n)}`,
     meaning: 'Werte, die anders sind als die übrigen ihrer Spalte, die für einen fehlenden stehen könnten oder die wohl dasselbe bedeuten. Was hier entschieden wird, gehört zum Auftrag.',
+    markers: (values, columns) => `${values} kann in ${words.columns(columns)} „fehlt“ bedeuten.`,
     values: (n) => plural(n, 'auffälliger Wert', 'auffällige Werte'),
     families: (n) => `${plural(n, 'Wert', 'Werte')} in mehreren Schreibweisen`,
     others: (n) => `und ${words.others(n)}`,

@@ -37,9 +37,6 @@ export const protect: Texts['protect'] = {
         ? `${column} ist sensibel: Haben in einer Gruppe alle denselben Wert, ist er verraten.`
         : `${count(n)} Spalten sind sensibel: Haben in einer Gruppe alle denselben Wert, ist er verraten.`,
     add: '2 verschiedene Werte verlangen',
-    price: (before, after, n) => html`${percent(before) === percent(after) ? 'Es kostet kein Detail' : html`Detail ${percent(before)} → <b>${percent(after)}</b>`}${n > 0 ? html`, ${rows(n)} mehr unterdrückt` : ''}`,
-    pricing: 'Der Preis wird ermittelt…',
-    tooDear: 'Damit fielen mehr Zeilen weg, als das Limit erlaubt.',
     different: (n) => `${plural(n, 'verschiedener Wert', 'verschiedene Werte')} in jeder Gruppe`,
     of: (column, n) => (n === 1 ? column : `${count(n)} Spalten`),
     cannotHold: 'nicht erfüllbar',

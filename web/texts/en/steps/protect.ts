@@ -61,10 +61,6 @@ export const protect = {
         ? `${column} is sensitive: a group in which all have the same value gives it away.`
         : `${count(n)} columns are sensitive: a group in which all have the same value gives it away.`,
     add: 'Ask for 2 different values',
-    price: (before: number, after: number, rows: number): TemplateResult =>
-      html`${percent(before) === percent(after) ? 'It costs no detail' : html`Detail ${percent(before)} → <b>${percent(after)}</b>`}${rows > 0 ? html`, ${words.rows(rows)} more suppressed` : ''}`,
-    pricing: 'Its price is being worked out…',
-    tooDear: 'With it, more rows would go than the limit allows.',
     different: (n: number) => `${plural(n, 'different value')} in every group`,
     of: (column: string, n: number) => (n === 1 ? column : `${count(n)} columns`),
     cannotHold: 'cannot hold',

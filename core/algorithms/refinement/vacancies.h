@@ -1,0 +1,34 @@
+// Takes from a reader who knows the method what nested classes tell of values (nested/figures.h): where a
+// class is taken to have nobody of the classes inside it, and so one of its values is ruled out, a row is
+// released there that could have been released inside.
+//
+//   k = 2    row      1     2     3      4      5          inside East lies Jena, and nobody of the East
+//   class is from
+//            town     Jena  Jena  Jena   Gera   Suhl       there: East is known to be Gera or Suhl
+//            before   Jena  Jena  Jena   East   East
+//            after    Jena  East  Jena   East   East       row 2, drawn by the seed: East may be Jena
+//
+// A row can be spared whose leaving and coming lets both classes hold. Of the inner classes one is taken that
+// loses little by it and proves the reader wrong about many values. Where none can spare a row, all of one is
+// released as the outer class. Outer classes are looked at from the cheapest to the dearest.
+//
+// What a reader who knows this too can still conclude: most rows of the outer class lie outside the inner
+// ones, as one that does not is enough; and combinations of values may still be ruled out, each of which
+// alone is not. Of no single value can it be said that a row of the class does not have it; of how likely it
+// is no promise is made. What boundaries alone rule out stays: whoever knows them knows that without any
+// release. But what they forbid is nothing that is left: a value is ruled out, too, if inner classes cover
+// all that has it and is allowed.
+//
+// Tested by tests/core/algorithms/refinement/vacancies_test.cpp.
+#pragma once
+
+#include "core/privacy/catalogue/algorithm.h"
+#include "core/recoding/recoding.h"
+
+namespace kordon {
+
+// Returns the recoding with no vacant class left, but where a requirement that is not monotone forbids it.
+// Classes keep their values, and no two have the same. All attributes have hierarchies.
+Recoding fill_vacancies(const AlgorithmInput& input, FinalRecoding recoding);
+
+}  // namespace kordon

@@ -1,0 +1,22 @@
+// Reads off labels what each value of a released column covers.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/audit/boxes/boxes.h"
+#include "core/hierarchy/hierarchy.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+// Returns, by node and one beyond the last, how many leaves have a lower number: the number of a leaf, or of
+// the first below a node.
+std::vector<std::uint32_t> leaves_before(const Hierarchy& tree);
+
+// Returns what the released values cover, and which of it they may stand for: `limits` has, by node, the
+// first boundary on the way up from it, itself included, or the root. A label of several nodes that cover
+// different leaves tells nothing.
+BoxColumn covered_by_labels(const Hierarchy& tree, const Column& released, const std::vector<NodeId>& limits);
+
+}  // namespace kordon

@@ -1,0 +1,70 @@
+// Holds a quasi-identifier as the audit sees it: what each original value may be released as.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/audit/boxes/boxes.h"
+#include "core/audit/cells/made_values.h"
+#include "core/audit/counting/counting.h"
+#include "core/base/result.h"
+#include "core/hierarchy/builders.h"
+#include "core/hierarchy/hierarchy.h"
+#include "core/job/job.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+// A pair is a column that the release must hold, before and after.
+struct ColumnPair {
+  const Attribute* attribute = nullptr;
+  const Column* before = nullptr;
+  const Column* after = nullptr;
+  std::size_t attribute_index = 0;
+};
+
+// A scale is the hierarchy of a quasi-identifier, or what stands in for one.
+struct AuditScale {
+  const ColumnPair* pair = nullptr;
+  bool numbers = false;                 // classes are released as numbers (cells/numbers.h)
+  std::optional<MadeValueReader> made;  // where there is no hierarchy; nothing below is filled then
+  Hierarchy tree;
+  std::vector<NodeId> leaf;    // by original value
+  std::vector<NodeId> limit;   // by original value: MAGVal of its leaf
+  std::vector<NodeId> limits;  // by node: as read_limits tells, and of leaves what rules leave of it
+  std::vector<ValueId> code;   // by node: the released value that is its label; no_value if none is
+  std::vector<bool> occurs;    // by original value: whether a row that is released has it; of numbers only
+};
+inline constexpr ValueId no_value = UINT32_MAX;
+
+// `pair` must outlive the scale that is returned. What follows from the rows is to follow from those that are
+// released: `goes_out` is by original row; empty: all are. Fails where the job does not fit the original.
+Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing,
+                              const std::vector<bool>& goes_out = {});
+
+// Returns the node that a released value stands for where the original had this one: the lowest on the way up
+// that has it for a label; no_node where none has. Only of scales with a hierarchy.
+NodeId released_node(const AuditScale& scale, ValueId original, ValueId released);
+
+// Returns, by node: the first boundary on the way up from it, itself included; or the root. Boundaries that
+// are rules (core/audit/cells/limits.h) are passed over. Fails where one names no node; `path` is that of the
+// attribute in the job.
+Result<std::vector<NodeId>> read_limits(const BuiltHierarchy& built,
+                                        const std::vector<BoundaryRef>& boundaries, const std::string& path);
+
+// Returns what the released values cover, and where the rows truly lie: row i of the release stems from row
+// origin[i].
+BoxColumn box_column(const AuditScale& scale, std::span<const std::uint32_t> origin, bool ignore_boundaries);
+
+// Returns the same of a column that is released as numbers: that nobody can tell.
+BoxColumn covered_by_numbers(const Column& released);
+
+// Returns what k counts, and why a reader who counts rows concludes nothing. Where the job demands more than
+// k, rows that fail there stand higher than k made them: only beside the original it is known which.
+Company company_of(const Job& job, bool beside_original);
+
+}  // namespace kordon

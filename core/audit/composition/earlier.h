@@ -1,0 +1,60 @@
+// Says which rows of a table an earlier release of the same people keeps apart, so that a new release keeps k
+// together with it (composition/compose.h).
+//
+// Whoever has both releases finds a person in the class of the one and in that of the other, among those who
+// are in both. So of each earlier class a new class has to hold k people or nobody. Rows may therefore share
+// a class only if their people were in the same earlier classes: where nobody's rows differ in that, this
+// costs nothing that could be saved, as a class of people from several earlier ones can be parted by these,
+// each part has k, and is no more general than the whole. Those who are new have been in none, and are alike
+// in that, too. k = 2:
+//
+//   person   earlier class   age now       may share a class with
+//   Ann      A               31            Bea
+//   Bea      A               32            Ann
+//   Cia      B               33            nobody: whoever was with her has left, so she cannot be released
+//   Dot      none            31            Eve
+//   Eve      none            34            Dot
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/audit/composition/people.h"
+#include "core/base/result.h"
+#include "core/job/job.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+struct EarlierRelease {
+  Table table;
+  // The columns that tell people apart in both tables; empty: row i of both is one person's.
+  std::vector<std::string> person;
+  // Whether these columns are those of the table that the earlier release was made of, row by row, and not as
+  // they were released: an identifier that was released as a code then stands there itself.
+  bool originals = false;
+};
+
+// Puts the columns that tell people apart into a release, as they stand in the table that it was made of, row
+// by row: those that it lacks, or all. A suppressed row keeps its `*`. Fails where the rows are no pairs:
+// there are not as many, or cells that the job has go out unchanged differ, as in a release whose rows were
+// shuffled.
+std::optional<Failure> add_people(std::span<const std::string> person, Table& released, const Table& original,
+                                  const Job& job, bool all);
+
+// Returns whose the rows of both tables are. Fails as people_of_both() and people_by_row() do; where they
+// would be told apart by random codes, which are other ones in each release; where nobody is in both, of whom
+// anything could be promised: then it is the wrong file, column or passphrase; and where the job releases a
+// column as numbers, which can be subtracted.
+Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& later, const Job& job);
+
+// Returns, by row of the later table, a number: rows with different ones may not share a class. 0 is that of
+// people who are in no class of the earlier release; the others are numbered in order of their first rows.
+// Fails where the earlier release has none of the job's quasi-identifiers.
+Result<std::vector<std::uint32_t>> kept_apart(const EarlierRelease& earlier, const PeopleOfBoth& people,
+                                              const Job& job);
+
+}  // namespace kordon

@@ -1,0 +1,74 @@
+#include "core/audit/composition/side.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include "core/audit/composition/people.h"
+#include "core/audit/suppressed.h"
+#include "core/base/text.h"
+
+namespace kordon {
+
+namespace {
+
+// Returns whether the column did not go out, and is there to say whose the rows are: the job leaves it out,
+// and people are told apart by it. Where rows are told apart by their places, any column that the job leaves
+// out is taken for one that names their people.
+bool names_people(const Column& column, const std::vector<std::string>& told_apart, const Job& job) {
+  const Attribute* attribute = job.find(column.name);
+  if (attribute == nullptr || is_released(*attribute)) return false;
+  return told_apart.empty() ||
+         std::find(told_apart.begin(), told_apart.end(), column.name) != told_apart.end();
+}
+
+// An earlier release may be another job's. If nothing but quasi-identifiers went out, then nobody can tell
+// its suppressed rows from a class. A class has k rows, so fewer are suppressed ones.
+std::optional<Failure> refuse_doubtful_rows(std::uint64_t rows, const Job& job) {
+  if (rows < job.k) return std::nullopt;
+  return bad_input(
+      in_part(in_earlier_release),
+      say("{n|row|rows} of nothing but * may be suppressed ones or a class, and no other column tells", rows),
+      R"(if they are a class, say "suppressed": "remove" in "output"; if not, take them out of the earlier )"
+      "release, and out of the table that it was made of");
+}
+
+}  // namespace
+
+Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& people,
+                     const std::vector<std::string>& told_apart, const Job& job, const char* which) {
+  std::vector<const Column*> columns, shown;
+  bool has_quasi_identifiers = false, others = false;
+  for (const Attribute& attribute : job.attributes) {
+    const std::optional<std::size_t> at = table.find(attribute.name);
+    if (!at || names_people(table.columns[*at], told_apart, job)) continue;
+    has_quasi_identifiers |= attribute.role == Role::quasi_identifier;
+    if (attribute.role == Role::quasi_identifier || !is_released(attribute))
+      columns.push_back(&table.columns[*at]);
+  }
+  if (!has_quasi_identifiers) {
+    return bad_input(in_part(which), "it has none of the job's quasi-identifiers",
+                     "give the job of these tables");
+  }
+  for (const Column& column : table.columns) {
+    if (names_people(column, told_apart, job)) continue;
+    shown.push_back(&column);
+    others |= std::find(columns.begin(), columns.end(), &column) == columns.end();
+  }
+  const std::vector<bool> suppressed = suppressed_rows(shown, table.rows, job);
+  if (std::string_view(which) == in_earlier_release && !others) {
+    const auto rows = static_cast<std::uint64_t>(std::count(suppressed.begin(), suppressed.end(), true));
+    if (auto failure = refuse_doubtful_rows(rows, job)) return *failure;
+  }
+  Side side{find_classes(std::move(columns), suppressed), {}};
+  for (std::size_t c = 0; c < side.classes.count(); ++c) {
+    for (const std::uint32_t row : side.classes.of(c)) {
+      side.seats.push_back({people[row], static_cast<std::uint32_t>(c)});
+    }
+  }
+  std::sort(side.seats.begin(), side.seats.end());
+  side.seats.erase(std::unique(side.seats.begin(), side.seats.end()), side.seats.end());
+  return side;
+}
+
+}  // namespace kordon

@@ -1,0 +1,135 @@
+#include "core/audit/minimality/figures.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "core/audit/boxes/containment.h"
+#include "core/audit/minimality/groups.h"
+#include "core/audit/minimality/guess.h"
+
+namespace kordon {
+namespace {
+
+constexpr std::uint64_t max_minimality_steps = 200'000'000;
+
+// The values of some rows, counted.
+class Counted {
+ public:
+  Counted(const GroupDemand& demand, std::span<const std::uint32_t> rows) {
+    std::vector<std::uint32_t> values;
+    for (const std::uint32_t row : rows) values.push_back(demand.value_of[row]);
+    std::sort(values.begin(), values.end());
+    for (const std::uint32_t value : values) {
+      if (counts_.empty() || counts_.back().value != value) counts_.push_back({value, 0});
+      ++counts_.back().rows;
+    }
+    rows_ = rows.size();
+  }
+  ReleasedValues values() const { return {counts_, rows_, rows_, {}}; }
+
+ private:
+  std::vector<ValueRows> counts_;
+  std::uint64_t rows_ = 0;
+};
+
+struct Conclusion {
+  bool likelier = false;
+  bool certain = false;
+};
+
+class Minima {
+ public:
+  Minima(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes, std::uint32_t k,
+         std::span<const GroupDemand> demands)
+      : columns_(columns), classes_(classes), k_(k), demands_(demands) {}
+
+  Minimality find() {
+    Minimality found;
+    for (std::size_t c = 0; c < classes_.count(); ++c) {
+      const Groups groups = find_groups(columns_, classes_, c, k_);
+      if (groups.count() == 0 || !read(c)) continue;
+      failing_.clear(), likelier_.clear(), certain_.clear();
+      for (std::size_t g = 0; g < groups.count(); ++g) conclude(groups.of(g));
+      if (steps_.left == 0) return {"there are too many groups of rows to guess at", 0, 0, 0};
+      found.rows_failing += distinct(failing_);
+      found.rows_likelier += distinct(likelier_);
+      found.rows_certain += distinct(certain_);
+    }
+    return found;
+  }
+
+ private:
+  // Counts the values of the class, and returns whether it holds all demands.
+  bool read(std::size_t c) {
+    of_class_.clear();
+    for (const GroupDemand& demand : demands_) {
+      of_class_.emplace_back(demand, classes_.of(c));
+      if (!demand.holds(of_class_.back().values())) return false;
+    }
+    return true;
+  }
+
+  void conclude(std::span<const std::uint32_t> group) {
+    std::size_t could_fail = 0, suspect = 0;
+    bool fails = false;
+    for (std::size_t d = 0; d < demands_.size(); ++d) {
+      const ReleasedValues of_class = of_class_[d].values();
+      if (!demands_[d].could_hold(of_class, group.size())) return;
+      if (!demands_[d].could_fail(of_class, group.size())) continue;
+      ++could_fail;
+      suspect = d;
+      fails = fails || !demands_[d].holds(Counted(demands_[d], group).values());
+    }
+    if (!fails) return;
+    failing_.insert(failing_.end(), group.begin(), group.end());
+    if (could_fail > 1) return;
+    const Conclusion known = conclude(demands_[suspect], of_class_[suspect].values(), group.size());
+    if (known.likelier) likelier_.insert(likelier_.end(), group.begin(), group.end());
+    if (known.certain) certain_.insert(certain_.end(), group.begin(), group.end());
+  }
+
+  // What is known of so many rows of a class that fail this demand.
+  Conclusion conclude(const GroupDemand& demand, const ReleasedValues& of_class, std::uint64_t rows) {
+    if (demand.may_have) {
+      const std::uint64_t least = demand.most_that_may(rows) + 1;
+      const auto could_be = [&](const ValueRows& each) {
+        return demand.named.empty() ? each.rows >= least : demand.is_named(each.value);
+      };
+      const auto candidates = std::count_if(of_class.counts.begin(), of_class.counts.end(), could_be);
+      const bool one = candidates == 1;
+      return {one || !demand.named.empty(), one && least == rows};
+    }
+    if (!demand.counts_values) return {};
+    const auto enough = std::count_if(of_class.counts.begin(), of_class.counts.end(),
+                                      [&](const ValueRows& each) { return each.rows >= rows; });
+    if (demand.values == 2 && enough == 1) return {true, true};
+    if (rows > most_guessed) return {};
+    if (!steps_.spend(of_class.counts.size() * demand.values * rows * rows)) return {};
+    const double guess = best_guess(of_class, rows, demand.values);
+    const double class_alone = share(largest_counts(of_class, 1), of_class.rows);
+    return {guess > 1 / static_cast<double>(demand.values) && guess > class_alone, false};
+  }
+
+  static std::uint64_t distinct(std::vector<std::uint32_t>& rows) {
+    std::sort(rows.begin(), rows.end());
+    return static_cast<std::uint64_t>(std::unique(rows.begin(), rows.end()) - rows.begin());
+  }
+
+  const std::vector<BoxColumn>& columns_;
+  const ReleasedClasses& classes_;
+  const std::uint32_t k_;
+  const std::span<const GroupDemand> demands_;
+  std::vector<Counted> of_class_;                            // by demand
+  std::vector<std::uint32_t> failing_, likelier_, certain_;  // rows of a class, some of them repeatedly
+  Steps steps_{max_minimality_steps};
+};
+
+}  // namespace
+
+Minimality find_minimality(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
+                           std::uint32_t k, std::span<const GroupDemand> demands) {
+  if (demands.empty() || !is_local(columns, classes)) return {};
+  return Minima(columns, classes, k, demands).find();
+}
+
+}  // namespace kordon

@@ -1,0 +1,14 @@
+#include "core/audit/minimality/json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace kordon {
+
+Json to_json(const Minimality& minimality, TextWriter write) {
+  if (!minimality.unknown.empty()) return {{"not_computed", write(minimality.unknown)}};
+  return {{"rows_failing", minimality.rows_failing},
+          {"rows_likelier", minimality.rows_likelier},
+          {"rows_certain", minimality.rows_certain}};
+}
+
+}  // namespace kordon

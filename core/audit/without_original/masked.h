@@ -1,0 +1,89 @@
+// Judges a masked table by itself, whoever made it: without the original, with no more than a job that says
+// which columns are quasi-identifiers and what is asked. Like audit/audit.h it shares nothing with what makes
+// releases.
+//
+// How cells are read:
+//   - equal texts are equal values, and nothing else is: a `*`, an empty or missing cell and a range are
+//     values like any other (exact matching); of a sensitive attribute that the job folds, spellings are one
+//     value;
+//   - suppressed rows (audit/suppressed.h) are in no class, and counted apart;
+//   - what was removed before the table was written cannot be seen: suppressed rows, and the identifiers that
+//     would tell which rows are one person.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/audit/check.h"
+#include "core/audit/disclosed.h"
+#include "core/audit/linkage/linked_people.h"
+#include "core/audit/nested/figures.h"
+#include "core/base/result.h"
+#include "core/job/job.h"
+#include "core/profile/people/unchanged.h"
+#include "core/table/size_histogram.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+struct MaskedTableAudit {
+  // The checks are always these, in this order: columns (no identifier shows anything but `*`, missing texts
+  // and, where the job has it coded, codes), k-anonymity, and one for each demand of the job and each
+  // sensitive attribute it binds (audit/models.h; t-closeness compares with the rows in classes as the whole
+  // table).
+  std::vector<AuditCheck> checks;
+
+  std::uint64_t rows = 0, suppressed = 0;
+  std::uint64_t classes = 0, smallest = 0, largest = 0;
+  std::uint64_t rows_below_k = 0;  // rows in classes of fewer than k rows
+  std::vector<SizeBin> sizes;
+  double discernibility = 0;      // sum of |E|^2 over the classes; a suppressed row costs all rows
+  double average_class_size = 0;  // rows in classes / classes / k
+  double highest_risk = 0;        // prosecutor: 1 / smallest
+  double average_risk = 0;        // prosecutor, and so marketer: classes / rows in classes
+
+  std::vector<Disclosed> disclosed;
+
+  Unchanged unchanged;               // of those columns of the job that the table has
+  std::vector<LinkedPeople> linked;  // whom codes single out
+
+  // `loss` is the mean height of the released cells over that of the hierarchy, read from their labels
+  // (without_original/label_heights.h). It is nothing where a label is of no node or there is no hierarchy.
+  struct Loss {
+    std::string attribute;
+    std::optional<double> loss;
+    std::uint64_t unread = 0;  // cells whose label is of no node
+    std::string first_unread;
+  };
+  std::vector<Loss> losses;
+  // This is the weighted loss, with suppressed rows at full loss: the normalized information loss, less what
+  // removed rows cost. It is nothing unless every attribute has a loss.
+  std::optional<double> loss;
+
+  // Each row could be this many rows at least, if a `*` matched every value (as sdcMicro counts, suppressed
+  // rows included). It is nothing where that is the smallest class, or where there are too many kinds of rows
+  // to tell.
+  std::optional<std::uint64_t> smallest_if_stars_match;
+
+  // What is known of rows by other classes. It takes hierarchies that are written out: what lies below the
+  // labels of a rule only the original tells.
+  Nested nested;
+
+  // Tells of ranges (and numbers in them) of one column that share numbers: a row may fit the class of
+  // either.
+  struct Overlap {
+    std::string attribute, one, other;  // the first pair
+    std::uint64_t values = 0;           // ranges and numbers that share numbers with a lower one
+  };
+  std::vector<Overlap> overlaps;
+
+  bool passed() const;
+};
+
+// Fails (as a Failure) when the table cannot be judged: a column has no role, a quasi-identifier or a
+// sensitive attribute that a demand binds is not there, or a demand cannot be judged by what is.
+Result<MaskedTableAudit> audit_masked(const Table& masked, const Job& job);
+
+}  // namespace kordon

@@ -1,0 +1,174 @@
+#include "core/cli/files/inputs.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "core/base/progress.h"
+#include "core/base/text.h"
+#include "core/cli/disk/file_source.h"
+#include "core/cli/disk/hidden_names.h"
+#include "core/cli/disk/places.h"
+#include "core/cli/files/zip_archive.h"
+#include "core/job/read_job.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/table/repair/repair.h"
+#include "core/table/repair/subset.h"
+#include "core/table/workbook/file_kinds.h"
+#include "core/table/workbook/workbook.h"
+
+namespace kordon::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Checks that a file could stand there.
+std::optional<Mistake> check_place(const std::string& output) {
+  std::error_code error, ignored;
+  const fs::path place = place_of(output, error);
+  if (error == std::errc::too_many_symbolic_link_levels) {
+    return Mistake{output_name(output), "its symbolic links lead in a circle", "give the name of a file"};
+  }
+  if (error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory) {
+    const bool link = fs::is_symlink(fs::symlink_status(output, ignored));
+    return Mistake{output_name(output),
+                   link ? "it is a link to a folder that does not exist" : "its folder does not exist",
+                   "make the folder, or choose another"};
+  }
+  if (error) {
+    return Mistake{output_name(output), say("cannot be written: {reason}", error.message()),
+                   "choose another place for it"};
+  }
+  if (!fs::is_directory(place, ignored)) return std::nullopt;
+  return Mistake{output_name(output), "it is a folder", "give the name of a file"};
+}
+
+Result<std::string> all_of(FileSource& source) {
+  std::string bytes;
+  bytes.reserve(static_cast<std::size_t>(source.size()));
+  while (!source.at_end()) {
+    const Result<std::string_view> part = source.next();
+    if (!part) return part.failure();
+    bytes += *part;
+  }
+  return bytes;
+}
+
+// Reads CSV or a workbook, whichever the bytes are. A workbook must fit into memory, a CSV file need not.
+Result<CsvFile> read_as_found(FileSource& source, const CsvOptions& options) {
+  const Result<std::string_view> begin = source.first_part();
+  if (!begin) return begin.failure();
+  if (!is_zip(*begin)) return read_csv_only(*begin, source, options);
+  Result<std::string> bytes = all_of(source);
+  if (!bytes) return bytes.failure();
+  Result<Parts> parts = unpack_zip(*bytes, is_workbook_part, max_workbook_bytes, for_large_workbooks);
+  if (!parts) return parts.failure();
+  *bytes = std::string();
+  return read_workbook(std::move(*parts), options);
+}
+
+// Says whether the name is that of a spreadsheet: what is written is CSV or JSON.
+bool is_sheet(const std::string& path) {
+  std::string ending = fs::path(path).extension().string();
+  std::transform(ending.begin(), ending.end(), ending.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return ending == ".xlsx" || ending == ".xls" || ending == ".ods";
+}
+
+}  // namespace
+
+Failure in_file(const std::string& path, Failure failure) {
+  for (Mistake& each : failure.mistakes) each.where = within(input_name(path), each.where);
+  return failure;
+}
+
+Result<std::string> read_file(const std::string& path) {
+  FileSource source(path);
+  Result<std::string> bytes = all_of(source);
+  if (!bytes) return in_file(path, bytes.failure());
+  return bytes;
+}
+
+Result<CsvFile> read_table(const std::string& path, const CsvOptions& options) {
+  Stopwatch watch;
+  FileSource source(path);
+  Result<CsvFile> csv = read_as_found(source, options);
+  if (!csv) return in_file(path, csv.failure());
+  csv->read_ms = watch.lap();
+  return csv;
+}
+
+Result<JobFile> read_job(const std::string& path) {
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.failure();
+  std::vector<std::string> paths = {path};
+  const FileReader read_beside = [&](const std::string& name) -> Result<std::string> {
+    paths.push_back((fs::path(path).parent_path() / name).string());
+    Result<std::string> bytes = read_file(paths.back());
+    if (!bytes) return bytes;
+    if (auto refusal = refuse_as_level_table(*bytes)) return in_file(paths.back(), std::move(*refusal));
+    return bytes;
+  };
+  Result<Job> job = parse_job(*text, read_beside, demand_forms());
+  if (!job) return in_file(path, job.failure());
+  return JobFile{std::move(*job), *text, std::move(paths)};
+}
+
+Result<CsvFile> read_table(const std::string& path, const JobFile& file) {
+  Result<CsvFile> csv = read_table(path, file.job.input);
+  if (!csv) return csv;
+  if (!file.job.repairs.empty()) csv = repaired(std::move(*csv), file.job.repairs);
+  if (csv && file.job.subset) csv = with_subset(std::move(*csv), *file.job.subset);
+  if (!csv) return in_file(file.paths.front(), csv.failure());
+  return csv;
+}
+
+std::optional<Failure> check_inputs(const std::vector<std::string>& paths) {
+  int standard = 0;
+  for (const std::string& path : paths) standard += path == standard_stream ? 1 : 0;
+  if (standard < 2) return std::nullopt;
+  return bad_input("standard input", "it cannot be two inputs", "give \"-\" for one of them only");
+}
+
+std::optional<Failure> check_outputs(const std::vector<std::string>& outputs,
+                                     const std::vector<std::string>& inputs) {
+  Failure failure;
+  for (const std::string& input : inputs) {
+    if (!is_hidden_name(input)) continue;
+    failure.mistakes.push_back({input_name(input), "runs give their own files such names, and remove them",
+                                "copy it to a file of another name first"});
+  }
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    const std::string& output = outputs[i];
+    for (std::size_t j = 0; j < i; ++j) {
+      if (!same_output(output, outputs[j])) continue;
+      failure.mistakes.push_back(
+          {output_name(output), "it cannot be two outputs", "give each output a place of its own"});
+    }
+    if (is_stream(output)) continue;
+    if (is_hidden_name(output)) {
+      failure.mistakes.push_back({output_name(output),
+                                  "runs give their own files such names, and remove them",
+                                  "choose another name"});
+    }
+    for (const std::string& input : inputs) {
+      if (!is_input(output, input)) continue;
+      failure.mistakes.push_back(
+          {output_name(output), "it is an input and would be overwritten", "give another name"});
+    }
+    if (is_sheet(output)) {
+      failure.mistakes.push_back({output_name(output),
+                                  "no spreadsheet is written, and no program would open it",
+                                  "name it .csv, which spreadsheets open"});
+    }
+    if (auto mistake = check_place(output)) failure.mistakes.push_back(std::move(*mistake));
+  }
+  if (failure.mistakes.empty()) return std::nullopt;
+  return failure;
+}
+
+}  // namespace kordon::cli

@@ -1,0 +1,56 @@
+// A staged file is written beside its place, and takes the place by being renamed.
+#pragma once
+
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <string_view>
+#include <utility>
+
+#include "core/cli/disk/descriptor.h"
+#include "core/cli/outputs/journal.h"
+
+namespace kordon::cli {
+
+// Says who may read a file that was not there before: whoever the umask lets, or its owner alone.
+enum class Readers { by_umask, owner };
+
+class StagedFile {
+ public:
+  // Says whether the place took what was done to it; if not, errno says why.
+  enum class Outcome {
+    done,
+    failed,
+    irreplaceable  // the folder or the place takes no other file, though it may let write into the one there
+  };
+
+  // The place must be locked, unless there is nothing to lock it with.
+  explicit StagedFile(std::filesystem::path place) { replaced_.place = std::move(place); }
+  StagedFile(const StagedFile&) = delete;
+  StagedFile& operator=(const StagedFile&) = delete;
+  ~StagedFile();  // removes the file if it has not taken its place
+
+  // Writes the bytes beside the place, to disk, for their owner's eyes only. What is a file without a name
+  // already is given one, if it can have one here.
+  Outcome write(std::string_view bytes, Readers readers, const Descriptor* nameless);
+
+  // Gives what stands at the place a name by which put_back() finds it.
+  Outcome set_aside();
+
+  // A file that is not for its owner alone gets the permissions and the group of the file that it replaces.
+  Outcome take_place();
+
+  const Replaced& replaced() const { return replaced_; }
+
+ private:
+  bool create();
+  bool adopt(const Descriptor& nameless);
+  void take_over(const struct stat& before);
+
+  Replaced replaced_;
+  Descriptor file_;
+  mode_t mode_ = 0;  // permissions once in place
+  bool staged_ = false;
+};
+
+}  // namespace kordon::cli

@@ -1,0 +1,67 @@
+#include "core/cli/parts/remarks.h"
+
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/profile/people/unchanged.h"
+#include "core/table/text_classes.h"
+
+namespace kordon::cli {
+
+Remarks remarks_on(const CsvFile& part) {
+  Remarks remarks;
+  for (const Text& doubt : part.doubts) remarks.warn(english(doubt));
+  for (const Text& note : part.notes) remarks.note(english(note));
+  return remarks;
+}
+
+Remarks remarks_on(const CountsAudit& report, const CountedJob& job) {
+  Remarks remarks = remarks_on(report, job.file.job);
+  for (const Disclosed& each : report.disclosed) {
+    tell_disclosed(each.attribute, each.classes, each.rows, job.counted, remarks);
+  }
+  tell_spellings(report.spellings, remarks);
+  tell_uncounted(job, remarks);
+  return remarks;
+}
+
+void tell_places(const CountedJob& job, Remarks& remarks) {
+  if (job.file.job.input.header != 0) return;
+  remarks.warn(
+      "columns are named by their places: where they stand in another order in one part, nothing notices it");
+}
+
+std::vector<std::string> uncounted(const CountedJob& job) {
+  std::vector<std::string> columns;
+  for (const Attribute& attribute : job.file.job.attributes) {
+    if (!is_released(attribute) || job.counted.find(attribute.name) != nullptr) continue;
+    columns.push_back(attribute.name);
+  }
+  return columns;
+}
+
+void tell_uncounted(const CountedJob& job, Remarks& remarks) {
+  std::string columns;
+  for (const std::string& name : uncounted(job)) columns += (columns.empty() ? "" : ", ") + printable(name);
+  if (columns.empty()) return;
+  remarks.note("not counted, so nothing has looked at them, and they go out as they are: " + columns);
+}
+
+void tell_contents(const Table& part, const CountedJob& job, Remarks& remarks) {
+  Job unchanged_columns = job.file.job;
+  std::erase_if(unchanged_columns.attributes,
+                [](const Attribute& each) { return each.role == Role::quasi_identifier; });
+  ReleasedClasses all_rows;  // as one class: whatever is in a class is looked at
+  all_rows.rows.resize(part.rows);
+  std::iota(all_rows.rows.begin(), all_rows.rows.end(), 0U);
+  all_rows.begin = {0, static_cast<std::uint32_t>(part.rows)};
+  Unchanged found = find_unchanged(part, unchanged_columns, all_rows);
+  std::erase_if(found.columns,
+                [](const Unchanged::Column& each) { return each.looks_like.empty() && each.cells.empty(); });
+  found.together.clear();
+  tell_unchanged(found, remarks);
+}
+
+}  // namespace kordon::cli

@@ -1,0 +1,113 @@
+#include "core/cli/summary/release.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <ostream>
+
+#include "core/base/text.h"
+#include "core/cli/summary/cautions.h"
+#include "core/cli/terminal/figure.h"
+
+namespace kordon::cli {
+namespace {
+
+// Says in a clause what no release can lose less than; says nothing where the report does not tell.
+std::string beside_the_least(const Report& report) {
+  const std::map<std::string, double> quality(report.quality.begin(), report.quality.end());
+  const auto least = quality.find("lower_bound");
+  if (least == quality.end()) return "";
+  const double loss = quality.at("information_loss");
+  if (loss == least->second) return ", the least possible loss";
+  if (least->second == 0) return "";
+  // The figure is rounded down, so that it is true.
+  const double share = quality.at("normalized_information_loss") * least->second / loss;
+  return "; no release can lose less than " + two_decimals(std::floor(10000 * share) / 100) + " %: at most " +
+         factor(loss / least->second) + " times the least possible loss";
+}
+
+// Says what dividing clusters may have cost: how far the bounds lie apart, as shares of the loss.
+std::string cost_of(const DividedClusters& division, const Report& report) {
+  if (division.clusters == 0)
+    return "no cluster has so many tuples, and rows for two sections, that it can be divided";
+  std::string words = counted(division.clusters, "cluster") + " divided into " +
+                      std::to_string(division.sections) + " sections of " +
+                      std::to_string(division.smallest) + " rows or more";
+  const std::map<std::string, double> quality(report.quality.begin(), report.quality.end());
+  const auto least = quality.find("lower_bound");
+  if (!division.lower_bound || least == quality.end() || quality.at("information_loss") == 0) return words;
+  const double scale = 100 * quality.at("normalized_information_loss") / quality.at("information_loss");
+  return words + "; no release within them can lose less than " +
+         two_decimals(std::floor(100 * *division.lower_bound * scale) / 100) +
+         " %; without them one might lose less than this one by " +
+         two_decimals(std::ceil(100 * (quality.at("information_loss") - least->second) * scale) / 100) +
+         " percentage points at most";
+}
+
+// Says what no algorithm could have helped.
+const char* what_suppresses(const Report& report, const Job& job) {
+  const bool bounded = std::any_of(job.attributes.begin(), job.attributes.end(),
+                                   [](const Attribute& each) { return !each.boundaries.empty(); });
+  if (!report.together) return "the boundaries";
+  return bounded ? "the boundaries and the earlier release" : "the earlier release";
+}
+
+}  // namespace
+
+void summarize(const Report& report, const Job& job, const Remarks& remarks, std::ostream& out) {
+  out << "release  " << headline(report, job) << '\n';
+  out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
+      << report.rows.suppressed << " suppressed";
+  if (report.rows.mandatory > 0)
+    out << " (" << report.rows.mandatory << " because of " << what_suppresses(report, job) << ")";
+  if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
+  const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory - report.rows.starred;
+  if (chosen > 0) out << " (" << chosen << " by the algorithm, so that the others hold)";
+  out << "\nclasses  " << report.classes.count << " of " << report.classes.smallest << " to "
+      << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
+  if (report.together) out << "earlier  " << in_words(*report.together) << '\n';
+  for (const Verdict& verdict : report.privacy) {
+    if (verdict.model == "k-anonymity") continue;  // what the classes say
+    out << "model    " << verdict.in_words()
+        << (verdict.attribute.empty() ? "" : " of " + in_quotes(verdict.attribute)) << ": "
+        << figure(verdict.achieved) << ", required " << figure(verdict.required) << '\n';
+  }
+  out << remarks.text();
+  for (const auto& [metric, value] : report.quality) {
+    if (metric != "normalized_information_loss") continue;
+    out << "loss     " << two_decimals(value * 100) << " % of what full generalization would lose"
+        << beside_the_least(report) << '\n';
+  }
+  if (report.division) out << "division " << cost_of(*report.division, report) << '\n';
+  if (report.risk.journalist && is_true_of_all(report.findings)) {
+    out << "risk     of a row to be found by its quasi-identifiers, among the rows of the population: "
+        << two_decimals(100 * report.risk.journalist->highest) << " % at most, "
+        << two_decimals(100 * report.risk.journalist->average) << " % on average\n";
+  }
+  if (report.uniques && is_true_of_all(report.findings)) {
+    out << "unique   in the population, as estimated: " << two_decimals(report.uniques_before->rows)
+        << " rows of the input (" << report.uniques_before->estimator << "), "
+        << two_decimals(report.uniques->rows) << " of the release (" << report.uniques->estimator << ")\n";
+  }
+  out << "audit    " << in_words(report.audit) << '\n' << note_on_formulas(report.formula_cells);
+}
+
+std::string in_words(const AuditReport& audit) {
+  const std::string checks = counted(audit.checks.size(), "check");
+  if (audit.passed()) return "passed, " + checks;
+  std::size_t failed = 0;
+  std::string names;
+  for (const AuditCheck& check : audit.checks) {
+    if (check.passed) continue;
+    names += (failed++ == 0 ? "" : ", ") + english(check.name);
+  }
+  return "failed in " + std::to_string(failed) + " of " + checks + ": " + names;
+}
+
+std::string note_on_formulas(std::uint64_t cells) {
+  if (cells == 0) return "";
+  return "note     " + counted(cells, "cell") +
+         " released as found start with = + - or @, which a spreadsheet may take for a formula\n";
+}
+
+}  // namespace kordon::cli

@@ -1,0 +1,87 @@
+#include "core/measures/certificate/price_check.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+namespace kordon {
+namespace {
+
+using Group = std::vector<std::uint32_t>;  // tuples, the dearest first
+
+class PriceCheck {
+ public:
+  PriceCheck(const PricedTuples& tuples, std::int64_t k, std::uint32_t values)
+      : tuples_(tuples), k_(std::max<std::int64_t>(k, values)), values_(values > 1 ? values : 0) {}
+
+  // The groups look alike in the columns before `column`, where a row of them costs `cost`.
+  std::optional<Overpaying> check(std::size_t column, std::int64_t cost, const std::vector<Group>& groups) {
+    if (groups.empty()) return std::nullopt;
+    if (column == tuples_.columns.size()) return Overpaying{groups.front().front(), rows(groups.front())};
+    const PricedHeights& heights = tuples_.columns[column];
+    for (std::size_t h = 0; h < heights.cost.size(); ++h) {
+      std::vector<Group> next;
+      for (const Group& group : groups) divide(group, heights.part[h], cost + heights.cost[h], next);
+      if (const auto found = check(column + 1, cost + heights.cost[h], next)) return found;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // Appends those parts of the group to `next` that overpay.
+  void divide(const Group& group, const std::vector<std::uint32_t>& part, std::int64_t cost,
+              std::vector<Group>& next) {
+    Group sorted = group;
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return part[a] < part[b]; });
+    for (auto first = sorted.begin(); first != sorted.end();) {
+      const auto last =
+          std::find_if(first, sorted.end(), [&](std::uint32_t tuple) { return part[tuple] != part[*first]; });
+      if (overpay(first, last, cost)) next.emplace_back(first, last);
+      first = last;
+    }
+  }
+
+  bool overpay(Group::const_iterator first, Group::const_iterator last, std::int64_t cost) {
+    if (tuples_.price[*first] <= cost) return false;
+    seen_.clear();
+    std::int64_t beyond = 0;  // what the class pays beyond its cost
+    std::int64_t others = k_ - values_;
+    for (; first != last; ++first) {
+      const std::int64_t each = tuples_.price[*first] - cost;
+      std::int64_t rows = tuples_.rows[*first];
+      if (seen_.size() < values_ && seen_.insert(tuples_.value[*first]).second) {
+        beyond += each;
+        --rows;
+      }
+      const std::int64_t needed = std::min(others, rows);
+      others -= needed;
+      beyond += (each > 0 ? rows : needed) * each;
+    }
+    return others == 0 && seen_.size() == values_ && beyond > 0;
+  }
+
+  std::int64_t rows(const Group& group) const {
+    std::int64_t sum = 0;
+    for (const std::uint32_t tuple : group) sum += tuples_.rows[tuple];
+    return sum;
+  }
+
+  const PricedTuples& tuples_;
+  std::int64_t k_;
+  std::uint32_t values_;          // different ones; none where any will do
+  std::set<std::uint32_t> seen_;  // values of the class so far
+};
+
+}  // namespace
+
+std::optional<Overpaying> find_overpaying(const PricedTuples& tuples, std::int64_t k, std::uint32_t values) {
+  Group all(tuples.rows.size());
+  std::iota(all.begin(), all.end(), 0U);
+  std::stable_sort(all.begin(), all.end(),
+                   [&](std::uint32_t a, std::uint32_t b) { return tuples.price[a] > tuples.price[b]; });
+  if (all.empty()) return std::nullopt;
+  return PriceCheck(tuples, k, values).check(0, 0, {all});
+}
+
+}  // namespace kordon

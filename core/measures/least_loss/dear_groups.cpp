@@ -1,0 +1,202 @@
+#include "core/measures/least_loss/dear_groups.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <span>
+#include <utility>
+
+#include "core/base/random.h"
+
+namespace kordon {
+namespace {
+
+constexpr std::uint64_t steps_to_look_up = 4;
+constexpr std::uint64_t steps_for_value = 12;  // besides, where different values are needed
+constexpr std::size_t room_for_keys = 4;
+constexpr std::size_t room_for_values = 2;
+constexpr std::uint32_t no_group = UINT32_MAX;
+constexpr Price never_reached = std::numeric_limits<Price>::max();
+// The groups that can still become dear are looked through each time so many tuples more have been added.
+constexpr std::size_t tuples_between_looks = 256;
+
+Price rounded_down(Price dividend, Price divisor) {
+  const Price quotient = dividend / divisor;
+  return dividend % divisor < 0 ? quotient - 1 : quotient;
+}
+
+Price rounded_up(Price dividend, Price divisor) {
+  return -rounded_down(-dividend, divisor);
+}
+
+}  // namespace
+
+DearGroupSearch::DearGroupSearch(TupleWords& words, const LeastClass& least, unsigned fraction)
+    : words_(words),
+      least_(least),
+      fraction_(fraction),
+      width_(words.ladders().size()),
+      listed_below_(std::numeric_limits<Loss>::max()),
+      dearest_(words.count()),
+      class_(words, least) {
+  RungsByLoss combinations(words.ladders());
+  std::uint64_t left = RungsByLoss::most(width_);
+  while (combinations.next()) {
+    if (left-- == 0) {
+      listed_below_ = combinations.loss();
+      break;
+    }
+    losses_.push_back(combinations.loss());
+    rungs_.insert(rungs_.end(), combinations.rungs().begin(), combinations.rungs().end());
+  }
+}
+
+// Returns the highest price at which no group without a class so far can have one that pays more than asked
+// for, whatever rows of that price or less come to it.
+Price DearGroupSearch::price_out_of_reach(Price most) const {
+  Price least = never_reached;
+  for (const Sum& sum : sums_) {
+    if (sum.is_class()) continue;
+    least = std::min(least, most - rounded_up(sum.over, Price{sum.values} + sum.others));
+  }
+  return least;
+}
+
+// Adds a tuple to the class of a group, the dearest first. `over` is what each row pays more than asked for.
+void DearGroupSearch::add(Sum& sum, Tuple tuple, Price over) {
+  Price rows = words_.rows(tuple);
+  if (sum.values > 0 && is_new(static_cast<std::size_t>(&sum - sums_.data()), words_.value(tuple))) {
+    --sum.values;
+    --rows;
+    sum.over += over;
+  }
+  const Price others = std::min<Price>(rows, sum.others);
+  sum.others -= static_cast<std::uint32_t>(others);
+  // Rows that a class need not have are in it where they raise what it pays.
+  sum.over += (over > 0 ? rows : others) * over;
+}
+
+// Returns whether a group had no row of this value so far.
+bool DearGroupSearch::is_new(std::size_t group, std::uint32_t value) {
+  // Different pairs have different keys. The one whose key would be that of a free slot is always new: then
+  // the group is taken to have more values than it has.
+  const std::uint64_t key = splitmix64(std::uint64_t{group} << 32U | value);
+  const std::size_t slot = values_.find(key);
+  const bool taken = key != 0 && values_.key(slot) == key;
+  if (!taken) values_.take(slot, key);
+  return !taken;
+}
+
+// Adds up what the dearest class of each group pays more than `most` a row, for all groups that can have one
+// which does: such a group has a row that does by itself. Returns how many tuples were looked at.
+std::size_t DearGroupSearch::scan(const std::vector<Price>& prices, Price most) {
+  const std::size_t dear = static_cast<std::size_t>(
+      std::partition_point(dearest_.begin(), dearest_.end(), [&](Tuple t) { return prices[t] > most; }) -
+      dearest_.begin());
+  slots_.clear(dear, room_for_keys);
+  sum_of_slot_.resize(slots_.size());
+  sums_.clear();
+  const std::uint32_t values = least_.different();
+  if (values > 0) values_.clear(dearest_.size(), room_for_values);
+  std::size_t at = 0;
+  for (; at < dear; ++at) {
+    const std::uint64_t key = words_.key(dearest_[at]);
+    const std::size_t slot = slots_.find(key);
+    if (slots_.key(slot) == 0) {
+      slots_.take(slot, key);
+      sum_of_slot_[slot] = static_cast<std::uint32_t>(sums_.size());
+      sums_.push_back({0, values, least_.rows - values});
+    }
+    add(sums_[sum_of_slot_[slot]], dearest_[at], prices[dearest_[at]] - most);
+  }
+  // Rows that come to a group lower the price at which it is out of reach, so that is looked up when it is
+  // met.
+  std::size_t look = at;
+  Price out_of_reach = never_reached;
+  for (; at < dearest_.size(); ++at) {
+    const Price price = prices[dearest_[at]];
+    if (at >= look || price <= out_of_reach) {
+      out_of_reach = price_out_of_reach(most);
+      if (price <= out_of_reach) break;
+      look = at + std::max(tuples_between_looks, at / 4);
+    }
+    const std::size_t slot = slots_.find(words_.key(dearest_[at]));
+    if (slots_.key(slot) == 0) continue;
+    Sum& sum = sums_[sum_of_slot_[slot]];
+    if (!sum.is_class()) add(sum, dearest_[at], price - most);
+  }
+  return at;
+}
+
+// Lines up the members of the dear groups of the combination that was scanned last, and says what room they
+// have. Returns whether there are any.
+bool DearGroupSearch::take(Price cost, const std::vector<Price>& prices, DearGroups& found) {
+  dear_.clear();
+  for (Sum& sum : sums_) {
+    const bool dear = sum.is_class() && sum.over > 0;
+    sum.group = dear ? static_cast<std::uint32_t>(dear_.size()) : no_group;
+    if (dear) dear_.push_back({cost, 0, 0});
+  }
+  if (dear_.empty()) return false;
+  places_.clear();
+  for (const Tuple tuple : dearest_) {
+    const std::size_t slot = slots_.find(words_.key(tuple));
+    if (slots_.key(slot) == 0) continue;
+    const std::uint32_t group = sums_[sum_of_slot_[slot]].group;
+    if (group == no_group) continue;
+    ++dear_[group].size;
+    places_.emplace_back(group, tuple);
+  }
+  std::uint32_t end = 0;
+  for (DearGroup& group : dear_) {
+    group.first = end;
+    end += std::exchange(group.size, 0);
+  }
+  members_.resize(end);
+  for (const auto& [g, tuple] : places_) members_[dear_[g].first + dear_[g].size++] = tuple;
+  for (const DearGroup& group : dear_) {
+    const std::span members = std::span(members_).subspan(group.first, group.size);
+    class_.find(members, prices);
+    const auto rows = static_cast<Price>(class_.rows());
+    const Price room = rounded_down(rows * cost - class_.paid(), rows);
+    for (const Tuple tuple : members) found.room[tuple] = std::min(found.room[tuple], room);
+  }
+  return true;
+}
+
+void DearGroupSearch::keep(DearGroups& found) const {
+  const auto end = static_cast<std::uint32_t>(found.members.size());
+  for (const DearGroup& group : dear_) found.groups.push_back({group.cost, end + group.first, group.size});
+  found.members.insert(found.members.end(), members_.begin(), members_.end());
+}
+
+DearGroups DearGroupSearch::find(const std::vector<Price>& prices, Price margin, std::uint64_t most_members) {
+  DearGroups found;
+  found.room.assign(prices.size(), margin);
+  std::iota(dearest_.begin(), dearest_.end(), 0U);
+  std::stable_sort(dearest_.begin(), dearest_.end(), [&](Tuple a, Tuple b) { return prices[a] > prices[b]; });
+  bool kept = true;
+  const std::uint64_t steps =
+      words_.steps_for_key() + steps_to_look_up + (least_.different() > 0 ? steps_for_value : 0);
+  for (std::size_t c = 0; c < losses_.size() && !dearest_.empty(); ++c) {
+    const auto cost = static_cast<Price>(losses_[c] << fraction_);
+    const Price most = cost - margin;
+    if (most >= prices[dearest_.front()]) break;
+    const std::uint8_t* rungs = rungs_.data() + c * width_;
+    words_.set_rungs({rungs, rungs + width_});
+    std::size_t looked = scan(prices, most);
+    if (take(cost, prices, found)) {
+      looked += dearest_.size();
+      kept = kept && found.members.size() + members_.size() <= most_members;
+      if (kept) keep(found);
+    }
+    found.steps += words_.steps_to_set_rungs() + looked * steps;
+  }
+  if (!kept) {
+    found.groups.clear();
+    found.members.clear();
+  }
+  return found;
+}
+
+}  // namespace kordon

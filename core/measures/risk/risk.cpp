@@ -1,0 +1,145 @@
+#include "core/measures/risk/risk.h"
+
+#include <algorithm>
+#include <numeric>
+#include <unordered_set>
+#include <vector>
+
+#include "core/measures/risk/row_counter.h"
+#include "core/recoding/covered_leaves.h"
+#include "core/recoding/partition.h"
+#include "core/recoding/tuples.h"
+
+namespace kordon {
+namespace {
+
+// Returns the risk where a row of class c could be any of company[c] rows, which are sizes[c] or more.
+template <class Company>
+Risk risk(const std::vector<std::uint32_t>& sizes, const std::vector<Company>& company) {
+  if (sizes.empty()) return {};
+  const auto rows = static_cast<double>(std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{0}));
+  const Company least = *std::min_element(company.begin(), company.end());
+  double found = 0;  // expected, of all rows
+  std::uint64_t at_highest = 0;
+  for (std::size_t c = 0; c < sizes.size(); ++c) {
+    found += static_cast<double>(sizes[c]) / static_cast<double>(company[c]);
+    if (company[c] == least) at_highest += sizes[c];
+  }
+  return {1 / static_cast<double>(least), found / rows, static_cast<double>(at_highest) / rows};
+}
+
+// Returns, by class, how many people its rows are of; without people each row is another person's.
+std::vector<std::uint32_t> people_of(const EncodedTable& table, const Partition& partition) {
+  if (!table.people) return class_sizes(partition);
+  std::vector<std::uint32_t> result(partition.classes, 0);
+  std::vector<ClassId> last_class(table.people->counts.size(), no_class);  // by person
+  const ClassRows classes = rows_by_class(partition);
+  for (ClassId c = 0; c < partition.classes; ++c) {
+    for (const std::uint32_t row : classes.of(c)) {
+      ClassId& last = last_class[table.people->values[row]];
+      if (last != c) ++result[c];
+      last = c;
+    }
+  }
+  return result;
+}
+
+// Who has several rows is found by the easiest of them.
+std::vector<double> risk_of_people(const EncodedTable& table, const Partition& partition,
+                                   const std::vector<std::uint32_t>& company) {
+  std::vector<double> risks(table.people ? table.people->counts.size() : table.rows, 0);
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    const ClassId c = partition.class_of[row];
+    if (c == no_class) continue;
+    double& risk = risks[table.people ? table.people->values[row] : row];
+    risk = std::max(risk, 1 / static_cast<double>(company[c]));
+  }
+  return risks;
+}
+
+HouseholdRisk household_risk(const EncodedTable& table, const Partition& partition,
+                             const std::vector<std::uint32_t>& company) {
+  const std::vector<std::uint32_t>& household = table.groups->values;
+  std::vector<double> risks = risk_of_people(table, partition, company);
+  std::vector<double> missed(table.groups->counts.size(), 1);  // by household: that nobody of it is found
+  std::vector<bool> is_there(missed.size(), false);
+  std::unordered_set<std::uint64_t> counted;  // household and person; only ever asked for one
+  HouseholdRisk result;
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    if (partition.class_of[row] == no_class) continue;
+    const std::uint32_t own = household[row];
+    if (!is_there[own]) ++result.households;
+    is_there[own] = true;
+    if (table.people && !counted.insert(std::uint64_t{own} << 32U | table.people->values[row]).second)
+      continue;
+    missed[own] *= 1 - risks[table.people ? table.people->values[row] : row];
+  }
+  double sum = 0;
+  std::uint64_t rows = 0, at_highest = 0;
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    if (partition.class_of[row] == no_class) continue;
+    const double risk = 1 - missed[household[row]];
+    ++rows;
+    sum += risk;
+    if (risk > result.risk.highest) at_highest = 0;
+    if (risk >= result.risk.highest) ++at_highest;
+    result.risk.highest = std::max(result.risk.highest, risk);
+  }
+  if (rows == 0) return result;
+  result.risk.average = sum / static_cast<double>(rows);
+  result.risk.share_at_highest = static_cast<double>(at_highest) / static_cast<double>(rows);
+  return result;
+}
+
+// `region_of(c)` returns what a person of the population must lie within to fit class c.
+template <class RegionOf>
+Reidentification reidentification(const EncodedTable& table, const Partition& partition,
+                                  const Population* population, RegionOf region_of) {
+  Reidentification result;
+  const std::vector<std::uint32_t> sizes = class_sizes(partition);
+  const std::vector<std::uint32_t> people = people_of(table, partition);
+  result.prosecutor = risk(sizes, people);
+  result.marketer = result.prosecutor.average;
+  if (table.groups) result.household = household_risk(table, partition, people);
+  result.unique = static_cast<std::uint64_t>(std::count(sizes.begin(), sizes.end(), 1U));
+  if (population == nullptr) return result;
+  const RowCounter counter(population->values, population->rows);
+  std::vector<std::uint64_t> company;
+  company.reserve(sizes.size());
+  for (std::size_t c = 0; c < sizes.size(); ++c) {
+    const std::uint64_t fitting = counter.within(region_of(static_cast<ClassId>(c)));
+    if (fitting < people[c]) ++result.foreign;
+    company.push_back(std::max(fitting, std::uint64_t{people[c]}));
+  }
+  result.journalist = risk(sizes, company);
+  result.marketer = result.journalist->average;
+  return result;
+}
+
+}  // namespace
+
+Reidentification release_risk(const EncodedTable& table, const FinalRecoding& recoding,
+                              const Population* population) {
+  return reidentification(table, recoding.partition, population, [&](ClassId c) {
+    Region region;
+    for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
+      region.push_back(covered_leaves(table, recoding, c, j));
+    }
+    return region;
+  });
+}
+
+Reidentification input_risk(const EncodedTable& table, const Population* population) {
+  const Partition tuples = tuples_of_rows(table);
+  std::vector<std::size_t> first(tuples.classes);
+  for (std::size_t row = table.rows; row-- > 0;) first[tuples.class_of[row]] = row;
+  return reidentification(table, tuples, population, [&](ClassId c) {
+    Region region;
+    for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+      region.push_back({{qi.leaves[first[c]], qi.leaves[first[c]]}});
+    }
+    return region;
+  });
+}
+
+}  // namespace kordon

@@ -1,0 +1,63 @@
+// Re-identification risk says how likely somebody who knows a person's quasi-identifiers finds that person's
+// row. K. El Emam, F. K. Dankar, "Protecting Privacy Using k-Anonymity" (JAMIA 15(5), 2008), define
+// prosecutor and journalist risk; F. K. Dankar, K. El Emam, "A Method for Evaluating Marketer
+// Re-identification Risk" (PAIS 2010), that of the marketer.
+//
+// Where the job says whose the rows are (Job::person), a row could be of any person of its class. Else each
+// row is taken for a person of its own; where people have several rows all the same, whoever knows one of
+// them finds them more easily than these figures say (people/people.h).
+//
+// Risks are shares from 0 to 1 of the rows at hand. Suppressed rows are in no release and count nowhere in
+// its risk; a table without rows has no risk.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/base/result.h"
+#include "core/measures/risk/population.h"
+#include "core/recoding/encoded/table.h"
+#include "core/recoding/recoding.h"
+
+namespace kordon {
+
+// A row's risk is 1 / the number of rows, or people, that it could be.
+struct Risk {
+  double highest = 0;           // the greatest of any row
+  double average = 0;           // over all rows
+  double share_at_highest = 0;  // share of the rows that have the highest risk
+};
+
+// A household's risk is that of somebody of it being found: 1 - Π (1 - r) over the risks r of its people, or
+// rows (M. Templ, B. Meindl, A. Kowarik, "Statistical Disclosure Control for Micro-Data Using the R Package
+// sdcMicro", Journal of Statistical Software 67(4), 2015, section 3.5). Three rows of one household, each
+// among 5, make it 1 - 0.8^3 = 49 %. It is not bounded by k, and every row has its household's.
+struct HouseholdRisk {
+  std::uint64_t households = 0;  // with somebody in the release
+  Risk risk;                     // over the rows
+};
+
+struct Reidentification {
+  // The prosecutor knows that the person is in the table: one row is as likely as another of its class.
+  Risk prosecutor;
+  // The journalist knows only that the person is in the population: this is there where a population table is
+  // given.
+  std::optional<Risk> journalist;
+  // The marketer matches every row with somebody of the population, or of the table where none is given: this
+  // is the share of rows expected to be matched rightly.
+  double marketer = 0;
+  std::optional<HouseholdRisk> household;  // the prosecutor's, where the job names a group
+  std::uint64_t unique = 0;                // rows that are a class of their own
+  std::uint64_t foreign = 0;  // classes with more rows, or people, than the population has rows that fit them
+};
+
+// Returns the risk of the release. A population must contain the sample; where fewer of its rows fit a class
+// than the class has rows, as many count as fit. The figures are exact; the population's distinct tuples are
+// searched by a k-d tree.
+Reidentification release_risk(const EncodedTable& table, const FinalRecoding& recoding,
+                              const Population* population = nullptr);
+
+// Returns the risk of the table as it came in: classes are rows with the same quasi-identifiers.
+Reidentification input_risk(const EncodedTable& table, const Population* population = nullptr);
+
+}  // namespace kordon

@@ -1,0 +1,78 @@
+// Finds rows that are one person. k counts rows; whether rows are people is read off the identifier columns
+// of the original, where a person with several rows repeats a value.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/job/job.h"
+#include "core/table/table.h"
+#include "core/table/text_classes.h"
+
+namespace kordon {
+
+struct People {
+  // A column is listed if it is an identifier, or by its name numbers persons whatever its role, and has
+  // fewer values than there are rows. All counts are over the rows of the classes; missing texts are one
+  // value, and so are the spellings of a value (text/spelling.h).
+  struct Identifier {
+    std::string attribute;
+    std::uint64_t values = 0, rows = 0;
+    std::uint64_t smallest_class = 0;   // values in the class that has the fewest values
+    std::uint64_t classes_below_k = 0;  // classes with fewer than k values
+    std::uint64_t rows_below_k = 0;     // rows in these classes
+  };
+
+  // Says whether it can be told at all: an identifier repeats, or one that by its name numbers persons
+  // (RoleHint::Says::person) is different in every row. A number of visits that is different in each row says
+  // nothing of people.
+  bool known = false;
+  // The identifiers stand in the job's order. Where a number of persons is different in every row, rows are
+  // people: then only other numbers that repeat all the same are listed, and no names, as those who share one
+  // are namesakes.
+  std::vector<Identifier> identifiers;
+};
+
+struct CountedPeople {
+  People people;
+  // Says by row of the release whose it is, by the repeating identifier that says most of persons: a number
+  // of persons before another number, that before a name. It is empty where no such identifier repeats: then
+  // each row is another person's, as far as can be told.
+  std::vector<ValueId> person_of;
+};
+
+// `classes` are of the release; its row i stems from row origin[i] of `original`. Rows of the original that
+// are not in the release count nowhere. Where the job names people (Job::person), they are counted and
+// nothing else is: two identifiers that disagree would make every release look as if it failed one. Columns
+// with names count together, in place of the first. Free texts, and what several people can share, such as a
+// telephone, tell nobody apart and are left out; so is a column of another name that sorts rows: 12 values or
+// fewer, of 20 rows or more each; of 3, where there are 5 values or fewer and the name says what it is. The
+// time is linear in the rows for each column.
+CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
+                           std::span<const std::uint32_t> origin);
+
+// Returns a warning for each number of persons that repeats in the population, whose rows are in these
+// tables: where a demand or a risk counts its people, a person with five rows would be company for himself.
+// Names are not looked at, as namesakes are others, nor are identifiers of which nobody knows what they say
+// where a number differs in every row.
+std::vector<Text> doubts_of_people(const std::vector<const Table*>& parts, const Job& job);
+
+// Says of which rows of the original nobody can tell whose they are, in the columns by which the job tells
+// people apart (Job::person): a value is missing, or is one by which people say so (unknown). Neither is a
+// person among others: it may be one of them.
+std::optional<Mistake> refuse_rows_of_nobody(const Table& original, const Job& job);
+
+// Counts people by the columns that the job names (Job::person), all together, whatever they are called.
+// Returns nothing where it names none.
+std::optional<People::Identifier> count_named_people(const Table& original, const Job& job,
+                                                     const ReleasedClasses& classes,
+                                                     std::span<const std::uint32_t> origin);
+
+// Returns by row of the original whose it is, by the same columns: equal numbers are one person. Empty where
+// the job names none.
+std::vector<ValueId> named_people(const Table& original, const Job& job);
+
+}  // namespace kordon

@@ -1,0 +1,22 @@
+// Finds out whether row i of an earlier release can be that of row i of the table. The usual order of a
+// release is not that of its input, and rows that are no pairs keep k together as well as others do: a
+// release beside them would look safe and be beside nobody.
+//
+// A cell of the earlier release contradicts the table where it is a node of the hierarchy that the table's
+// value does not lie below: "30-39" beside 52. Of the same people a few do, as they have moved or grown
+// older; of others as many as of rows that were paired by lot.
+#pragma once
+
+#include <optional>
+
+#include "core/base/result.h"
+#include "core/recoding/encoded/table.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+// Refuses the earlier release, which has as many rows as the table, where cells in their places contradict
+// the table more than half as often as cells in a random order would.
+std::optional<Failure> refuse_other_places(const Table& earlier, const EncodedTable& table, const Job& job);
+
+}  // namespace kordon

@@ -1,0 +1,249 @@
+#include "core/release/editions/report_keys.h"
+
+#include <algorithm>
+
+namespace kordon {
+namespace {
+
+// In the order of the report.
+constexpr ReportKey all_report_keys[] = {
+    {"kordon", Told::always},
+    {"version", Told::always},
+    {"algorithm", Told::always},
+    {"seed", Told::never},
+
+    {"rows.input", Told::always},  // with the suppressed ones only (public_edition.cpp)
+    {"rows.released", Told::always},
+    {"rows.suppressed", Told::always},
+    {"rows.suppressed_people", Told::never},
+    {"rows.mandatory", Told::never},
+    {"rows.starred", Told::never},
+
+    {"classes.count", Told::always},
+    {"classes.smallest", Told::always},
+    {"classes.average", Told::always},
+    {"classes.largest", Told::always},
+    {"classes.sizes[].lower", Told::always},
+    {"classes.sizes[].upper", Told::always},
+    {"classes.sizes[].clusters", Told::always},
+    {"classes.sizes[].rows", Told::always},
+
+    {"privacy[].model", Told::always},
+    {"privacy[].attribute", Told::always},  // where the column goes out
+    {"privacy[].kind", Told::always},
+    {"privacy[].c", Told::always},
+    {"privacy[].refined", Told::always},
+    {"privacy[].values[]", Told::never},  // how many stands in their place
+    {"privacy[].required", Told::always},
+    {"privacy[].least_values", Told::never},  // it may follow from shares of the input
+    {"privacy[].achieved", Told::always},     // where it follows from the release (public_edition.cpp)
+    {"privacy[].holds", Told::always},
+    {"privacy[].nearest.rows", Told::never},
+    {"privacy[].nearest.values.*", Told::never},
+
+    // They count nothing, and follow from what is released (findings/findings.h).
+    {"findings[].kind", Told::always},
+    {"findings[].gravity", Told::always},
+    {"findings[].attributes[]", Told::always},
+    {"findings[].says", Told::always},
+    {"disclosures[].attribute", Told::never},
+    {"disclosures[].classes", Told::never},
+    {"disclosures[].rows", Told::never},
+    {"violations.cells", Told::never},
+    {"violations.tuples", Told::never},
+
+    // Heights of released nodes, and sizes of classes; a suppressed row costs what it costs.
+    {"quality.information_loss", Told::where_all_released},
+    {"quality.normalized_information_loss", Told::where_all_released},
+    {"quality.precision", Told::where_all_released},
+    {"quality.distortion_ratio", Told::where_all_released},
+    {"quality.discernibility", Told::where_all_released},
+    {"quality.average_class_size", Told::always},
+    // What stands below the nodes in the input, whoever was released.
+    {"quality.lower_bound", Told::never},
+    {"quality.ncp", Told::never},
+    {"quality.non_uniform_entropy", Told::never},
+    {"quality.classification_metric", Told::never},
+    {"quality.attributes[].name", Told::always},
+    {"quality.attributes[].loss", Told::always},  // of ranges and sets where all rows are released
+    {"quality.attributes[].levels[]", Told::always},
+    // How far the rows lie from the numbers that are released is more than these tell.
+    {"quality.attributes[].numbers.release", Told::always},
+    {"quality.attributes[].numbers.mean_squared_error", Told::never},
+    {"quality.attributes[].numbers.share_of_variance", Told::never},
+
+    {"risk.prosecutor.highest", Told::always},
+    {"risk.prosecutor.average", Told::always},
+    {"risk.prosecutor.share_at_highest", Told::always},
+    {"risk.journalist.highest", Told::always},
+    {"risk.journalist.average", Told::always},
+    {"risk.journalist.share_at_highest", Told::always},
+    {"risk.marketer.average", Told::always},
+    // True of the quasi-identifiers alone: who has the release finds people otherwise.
+    {"risk.quasi_identifiers_alone.prosecutor.highest", Told::never},
+    {"risk.quasi_identifiers_alone.prosecutor.average", Told::never},
+    {"risk.quasi_identifiers_alone.prosecutor.share_at_highest", Told::never},
+    {"risk.quasi_identifiers_alone.journalist.highest", Told::never},
+    {"risk.quasi_identifiers_alone.journalist.average", Told::never},
+    {"risk.quasi_identifiers_alone.journalist.share_at_highest", Told::never},
+    {"risk.quasi_identifiers_alone.marketer.average", Told::never},
+    {"risk.quasi_identifiers_alone.household.highest", Told::never},
+    {"risk.quasi_identifiers_alone.household.average", Told::never},
+    {"risk.quasi_identifiers_alone.household.share_at_highest", Told::never},
+    {"risk.quasi_identifiers_alone.household.households", Told::never},
+    {"risk.quasi_identifiers_alone.uniques.estimator", Told::never},
+    {"risk.quasi_identifiers_alone.uniques.rows", Told::never},
+    // How large households are, no release shows.
+    {"risk.household.highest", Told::never},
+    {"risk.household.average", Told::never},
+    {"risk.household.share_at_highest", Told::never},
+    {"risk.household.households", Told::never},
+    {"risk.before.highest", Told::never},
+    {"risk.before.average", Told::never},
+    {"risk.before.unique", Told::never},
+    {"risk.before.prosecutor.highest", Told::never},
+    {"risk.before.prosecutor.average", Told::never},
+    {"risk.before.prosecutor.share_at_highest", Told::never},
+    {"risk.before.household.highest", Told::never},
+    {"risk.before.household.average", Told::never},
+    {"risk.before.household.share_at_highest", Told::never},
+    {"risk.before.household.households", Told::never},
+    {"risk.before.journalist.highest", Told::never},
+    {"risk.before.journalist.average", Told::never},
+    {"risk.before.journalist.share_at_highest", Told::never},
+    {"risk.before.marketer.average", Told::never},
+    // They count rows that are alone, and may be people who can be found.
+    {"risk.uniques.estimator", Told::never},
+    {"risk.uniques.rows", Told::never},
+    {"risk.before.uniques.estimator", Told::never},
+    {"risk.before.uniques.rows", Told::never},
+
+    // Which conclusions of a reader are right, who has the release alone cannot know.
+    {"nested.not_computed", Told::never},
+    {"nested.classes_containing", Told::never},
+    {"nested.rows_in_them", Told::never},
+    {"nested.rows_narrowed", Told::never},
+    {"nested.cells_single", Told::never},
+    {"nested.cells_below", Told::never},
+    {"nested.counting.not_computed", Told::never},
+    {"nested.counting.rows_narrowed", Told::never},
+    {"nested.counting.cells_below", Told::never},
+    {"nested.counting.rows_located", Told::never},
+    {"nested.counting.rows_counted", Told::never},
+    {"minimality.not_computed", Told::never},
+    {"minimality.rows_failing", Told::never},
+    {"minimality.rows_certain", Told::never},
+    {"minimality.rows_likelier", Told::never},
+
+    {"people.known", Told::never},
+    {"people.identifiers[].attribute", Told::never},
+    {"people.identifiers[].values", Told::never},
+    {"people.identifiers[].rows", Told::never},
+    {"people.identifiers[].smallest_class", Told::never},
+    {"people.identifiers[].classes_below_k", Told::never},
+    {"people.identifiers[].rows_below_k", Told::never},
+
+    {"pseudonyms.says", Told::always},
+    {"pseudonyms.columns[].attribute", Told::always},  // it goes out
+    {"pseudonyms.columns[].kind", Told::always},
+    // How many rows a person has, the codes show, but not of those that are suppressed.
+    {"pseudonyms.columns[].persons", Told::never},
+    {"pseudonyms.columns[].codes", Told::never},
+    {"pseudonyms.columns[].uncoded", Told::never},
+    {"pseudonyms.columns[].smallest_group", Told::never},
+    {"pseudonyms.columns[].persons_below_k", Told::never},
+    {"pseudonyms.together.persons", Told::never},
+    {"pseudonyms.together.codes", Told::never},
+    {"pseudonyms.together.uncoded", Told::never},
+    {"pseudonyms.together.smallest_group", Told::never},
+    {"pseudonyms.together.persons_below_k", Told::never},
+
+    // Whoever may know that there is an earlier release need not hear how the two fit.
+    {"composition.told_apart_by[]", Told::never},
+    {"composition.places_kept", Told::never},
+    {"composition.unlooked[].release", Told::never},
+    {"composition.unlooked[].attribute", Told::never},
+    {"composition.people.both", Told::never},
+    {"composition.people.only_earlier", Told::never},
+    {"composition.people.only_later", Told::never},
+    {"composition.intersection.pairs", Told::never},
+    {"composition.intersection.smallest", Told::never},
+    {"composition.intersection.below_k", Told::never},
+    {"composition.intersection.sizes[].lower", Told::never},
+    {"composition.intersection.sizes[].upper", Told::never},
+    {"composition.intersection.sizes[].clusters", Told::never},
+    {"composition.intersection.sizes[].rows", Told::never},
+    {"composition.newcomers_below_k", Told::never},
+    {"composition.leavers_below_k", Told::never},
+    {"composition.correspondence[].attribute", Told::never},
+    {"composition.correspondence[].people", Told::never},
+    {"composition.left_out", Told::never},
+
+    // Where clusters were divided, and how large the sections are, follows from suppressed rows, too.
+    {"division.clusters", Told::never},
+    {"division.sections", Told::never},
+    {"division.large", Told::never},
+    {"division.smallest", Told::never},
+    {"division.lower_bound", Told::never},
+
+    {"unchanged.columns[].attribute", Told::never},
+    {"unchanged.columns[].role", Told::never},
+    {"unchanged.columns[].values", Told::never},
+    {"unchanged.columns[].unique", Told::never},
+    {"unchanged.columns[].warning", Told::never},
+    {"unchanged.columns[].looks_like", Told::never},
+    {"unchanged.columns[].cells[].like", Told::never},
+    {"unchanged.columns[].cells[].rows", Told::never},
+    {"unchanged.together[].attributes[]", Told::never},
+    {"unchanged.together[].unique", Told::never},
+    {"unchanged.together[].warning", Told::never},
+    {"unchanged.generalized[].attribute", Told::never},
+    {"unchanged.generalized[].cells[].like", Told::never},
+    {"unchanged.generalized[].cells[].rows", Told::never},
+
+    {"spellings[].attribute", Told::never},
+    {"spellings[].values", Told::never},
+    {"spellings[].folded", Told::never},
+    {"spellings[].example[]", Told::never},
+    {"spellings[].fold", Told::never},
+    {"formula_cells", Told::never},
+    {"hierarchy_notes[]", Told::never},
+    {"input_notes[]", Told::never},
+    {"input_doubts[]", Told::never},
+    {"loss_notes[]", Told::never},
+    {"rare_pairs", Told::never},
+
+    {"timings_ms.read", Told::never},
+    {"timings_ms.mask", Told::never},
+    {"timings_ms.audit", Told::never},
+    {"timings_ms.write", Told::never},
+    {"timings_ms.bound", Told::never},
+
+    {"audit.passed", Told::always},
+    {"audit.checks", Told::always},
+    {"audit.results[].name", Told::never},
+    {"audit.results[].passed", Told::never},
+    {"audit.results[].detail", Told::never},
+};
+
+}  // namespace
+
+std::span<const ReportKey> report_keys() {
+  return all_report_keys;
+}
+
+Told told_of(std::string_view path) {
+  const auto key = std::find_if(std::begin(all_report_keys), std::end(all_report_keys),
+                                [&](const ReportKey& each) { return each.path == path; });
+  return key == std::end(all_report_keys) ? Told::never : key->told;
+}
+
+bool tells_below(std::string_view path) {
+  return std::any_of(std::begin(all_report_keys), std::end(all_report_keys), [&](const ReportKey& each) {
+    return each.told != Told::never && each.path.size() > path.size() &&
+           each.path.substr(0, path.size()) == path &&
+           (each.path[path.size()] == '.' || each.path[path.size()] == '[');
+  });
+}
+
+}  // namespace kordon

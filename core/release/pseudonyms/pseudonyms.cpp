@@ -1,0 +1,88 @@
+#include "core/release/pseudonyms/pseudonyms.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+#include "core/table/text/spelling.h"
+
+namespace kordon {
+namespace {
+
+constexpr std::string_view crockford_digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+constexpr std::size_t code_length = 16;
+
+Column coded_by(const Hmac& hmac, const Column& column, const std::vector<std::string>& missing) {
+  Column codes;
+  codes.name = column.name;
+  std::vector<std::string> gaps = {""};  // a blank is nobody's number, whatever the job says
+  for (const std::string& each : missing) gaps.push_back(fold_spelling(each));
+  std::vector<ValueId> code_ids;  // by value
+  for (ValueId value = 0; value < column.values.size(); ++value) {
+    const std::string_view text = column.values[value];
+    const bool none = std::find(gaps.begin(), gaps.end(), fold_spelling(text)) != gaps.end();
+    code_ids.push_back(codes.values.intern(none ? std::string() : code_of(hmac, column.name, text)));
+  }
+  codes.cells.reserve(column.cells.size());
+  for (const ValueId cell : column.cells) codes.cells.push_back(code_ids[cell]);
+  return codes;
+}
+
+}  // namespace
+
+bool asks_for(const Job& job, Pseudonym kind) {
+  return std::any_of(job.attributes.begin(), job.attributes.end(),
+                     [&](const Attribute& each) { return each.pseudonym == kind; });
+}
+
+std::string code_of(const Hmac& keyed, std::string_view column, std::string_view value) {
+  std::string message;
+  for (unsigned shift = 64; shift > 0; shift -= 8) {
+    message += static_cast<char>(static_cast<unsigned char>(std::uint64_t{column.size()} >> (shift - 8)));
+  }
+  message += column;
+  message += value;
+  const Digest digest = keyed.of(message);
+  std::string code;
+  for (std::size_t digit = 0; digit < code_length; ++digit) {
+    unsigned bits = 0;
+    for (std::size_t bit = 5 * digit; bit < 5 * digit + 5; ++bit) {
+      bits = bits << 1U | (static_cast<unsigned>(digest[bit / 8]) >> (7 - bit % 8) & 1U);
+    }
+    code += crockford_digits[bits];
+  }
+  return code;
+}
+
+std::optional<Failure> refuse_without_key(const Job& job, const Key* key) {
+  if (key != nullptr) return std::nullopt;
+  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
+    if (job.attributes[i].pseudonym != Pseudonym::keyed) continue;
+    return bad_input("attributes[" + std::to_string(i) + "].pseudonym",
+                     say("the codes of {column} are made by a passphrase, and none is given",
+                         as_quoted(job.attributes[i].name)),
+                     "give the passphrase, or have random codes");
+  }
+  return std::nullopt;
+}
+
+Result<std::vector<CodedColumn>> pseudonyms(const Table& table, const Job& job, const Key* key) {
+  if (auto failure = refuse_without_key(job, key)) return *failure;
+  std::vector<CodedColumn> coded;
+  std::optional<Hmac> keyed, random;
+  if (asks_for(job, Pseudonym::keyed)) keyed.emplace(key->bytes());
+  if (asks_for(job, Pseudonym::random)) {
+    const Result<Key> fresh = Key::fresh();
+    if (!fresh) return fresh.failure();
+    random.emplace(fresh->bytes());
+  }
+  for (std::size_t j = 0; j < table.columns.size(); ++j) {
+    const Attribute* attribute = job.find(table.columns[j].name);
+    if (attribute == nullptr || !attribute->pseudonym) continue;
+    const Hmac& hmac = *attribute->pseudonym == Pseudonym::keyed ? *keyed : *random;
+    coded.push_back({j, coded_by(hmac, table.columns[j], job.missing.in(table.columns[j].name))});
+  }
+  return coded;
+}
+
+}  // namespace kordon

@@ -1,0 +1,99 @@
+#include "core/audit/cells/numbers.h"
+
+#include <gtest/gtest.h>
+
+#include "core/audit/audit.h"
+#include "core/audit/without_original/masked.h"
+#include "tests/examples/hierarchies.h"
+#include "tests/examples/miller.h"
+
+namespace kordon::audit_numbers_test {
+namespace {
+
+struct Numbers {
+  Table original = testing::table_of(
+      {"Age", "Sex"}, {{"20", "F"}, {"25", "F"}, {"27", "F"}, {"41", "M"}, {"50", "M"}, {"", "M"}});
+  Job job;
+
+  explicit Numbers(ReleasedAs kind, HierarchyForm form = RangeForm{},
+                   std::vector<BoundaryRef> boundaries = {}) {
+    job.k = 2;
+    job.order = Order::input;
+    job.attributes = {testing::quasi_identifier("Age", std::move(form), std::move(boundaries)),
+                      testing::quasi_identifier("Sex", FlatForm{})};
+    job.attributes[0].released_as = kind;
+  }
+  AuditReport audited(const std::string& women, const std::string& men = "*") const {
+    const Result<AuditReport> report = audit(
+        original,
+        testing::table_of({"Age", "Sex"},
+                          {{women, "F"}, {women, "F"}, {women, "F"}, {men, "M"}, {men, "M"}, {men, "M"}}),
+        job, std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5});
+    EXPECT_TRUE(report);
+    return *report;
+  }
+};
+
+constexpr std::size_t generalization = 2, boundaries = 3;
+
+TEST(AuditOfNumbers, ANumberIsTheMeanOfItsClass) {
+  const Numbers numbers(ReleasedAs::mean);
+  EXPECT_TRUE(numbers.audited("24").passed());
+  EXPECT_TRUE(numbers.audited("24.0").passed());
+  for (const char* wrong : {"25", "24.1", "23.9", "23.96", "[20-27]", "*", "", "-24"}) {
+    EXPECT_FALSE(numbers.audited(wrong).checks[generalization].passed) << wrong;
+  }
+  EXPECT_NE(english(numbers.audited("25").checks[generalization].detail)
+                .find("in released row 1, column \"Age\": \"25\" is not the mean of its class"),
+            std::string::npos);
+}
+
+TEST(AuditOfNumbers, OrItsMedian) {
+  const Numbers numbers(ReleasedAs::median);
+  EXPECT_TRUE(numbers.audited("25").passed());
+  for (const char* wrong : {"24", "25.1", "20", "[20-27]"}) {
+    EXPECT_FALSE(numbers.audited(wrong).checks[generalization].passed) << wrong;
+  }
+}
+
+TEST(AuditOfNumbers, RowsWithoutANumberAreComparedAsAny) {
+  const Numbers numbers(ReleasedAs::mean);
+  EXPECT_FALSE(numbers.audited("24", "45.5").checks[generalization].passed);
+  EXPECT_FALSE(numbers.audited("24", "").checks[generalization].passed);
+  EXPECT_FALSE(numbers.audited("24", "[41-50]").checks[generalization].passed);
+}
+
+TEST(AuditOfNumbers, NobodyIsFurtherAwayThanARangeMayBeWide) {
+  const auto width = [](const char* text) {
+    return Numbers(ReleasedAs::mean, RangeForm{}, {{std::nullopt, std::nullopt, text}}).audited("24");
+  };
+  EXPECT_EQ(width("4").violating_cells, 3U);  // `*` is wider than any
+  EXPECT_EQ(width("3.9").violating_cells, 4U);
+  EXPECT_FALSE(width("3").checks[boundaries].passed);
+}
+
+TEST(AuditOfNumbers, NobodyLeavesTheValuesBelowTheBoundary) {
+  const IntervalsForm fives{{"5", "10"}};
+  EXPECT_TRUE(Numbers(ReleasedAs::mean, fives).audited("24").passed());
+  EXPECT_TRUE(Numbers(ReleasedAs::mean, fives, {{std::nullopt, "20-29"}}).audited("24").passed());
+  const AuditReport report = Numbers(ReleasedAs::mean, fives, {{1U, std::nullopt}}).audited("24");
+  // 24 is no value of the column, but lies between none of 25-29; 20-24 has 20 alone.
+  EXPECT_FALSE(report.checks[boundaries].passed);
+  EXPECT_TRUE(report.checks[generalization].passed);
+}
+
+TEST(AuditOfNumbers, WhatStandsBehindThemNobodySees) {
+  const Numbers numbers(ReleasedAs::mean);
+  const AuditReport report = numbers.audited("24");
+  EXPECT_EQ(english(report.nested.unknown),
+            "\"Age\" is released as numbers, and nobody sees which values stand behind them");
+  const Result<MaskedTableAudit> alone =
+      audit_masked(testing::table_of({"Age", "Sex"}, {{"24", "F"}, {"24", "F"}}), numbers.job);
+  ASSERT_TRUE(alone);
+  EXPECT_TRUE(alone->passed());
+  EXPECT_FALSE(alone->losses[0].loss);
+  EXPECT_FALSE(alone->nested.unknown.empty());
+}
+
+}  // namespace
+}  // namespace kordon::audit_numbers_test

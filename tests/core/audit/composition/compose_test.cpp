@@ -1,0 +1,298 @@
+#include "core/audit/composition/compose.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "core/base/random.h"
+#include "tests/examples/miller.h"
+
+namespace kordon::composition_test {
+namespace {
+
+using testing::plain;
+using testing::quasi_identifier;
+using testing::Rows;
+using testing::table_of;
+
+Job job_of(std::uint32_t k) {
+  Job job;
+  job.k = k;
+  job.attributes = {plain("Person", Role::identifier), quasi_identifier("Place", FlatForm{}),
+                    quasi_identifier("Age", FlatForm{}), plain("Illness", Role::sensitive)};
+  return job;
+}
+
+Composition together(const Table& earlier, const Table& later, const Job& job) {
+  const std::vector<std::string> person = {"Person"};
+  const Result<PeopleOfBoth> people = people_of_both(earlier, later, person, job);
+  EXPECT_TRUE(people);
+  Result<Composition> result = compose(earlier, later, *people, job);
+  EXPECT_TRUE(result);
+  return *result;
+}
+
+// The example of the header.
+TEST(Composition, OfTwoReleasesThatKeepKAloneLeavesEverybodyAlone) {
+  const Table earlier =
+      table_of({"Person", "Age"}, {{"Ann", "30-39"}, {"Bea", "30-39"}, {"Cia", "20-29"}, {"Dot", "20-29"}});
+  const Table later =
+      table_of({"Place", "Person"}, {{"west", "Ann"}, {"east", "bea "}, {"west", "Cia"}, {"east", "Dot"}});
+  const Composition found = together(earlier, later, job_of(2));
+  EXPECT_EQ(found.both, 4U);
+  EXPECT_EQ(found.smallest, 1U);
+  EXPECT_EQ(found.below_k, 4U);
+  EXPECT_FALSE(found.passed());
+  EXPECT_EQ(english(found.checks[0].detail),
+            "1 person in the two classes that share the fewest, required 2; 4 people are among fewer, first "
+            "in that of "
+            "released row 1 with 2 rows: \"30-39\" and that of released row 1 with 2 rows: \"west\"");
+}
+
+// Of flu and asthma the one class has, of flu and gout the other: Ann has the flu.
+TEST(Composition, GivesAwayTheOneValueThatBothClassesHave) {
+  const Table earlier =
+      table_of({"Person", "Age", "Illness"}, {{"Ann", "30", "flu"}, {"Bea", "30", "asthma"}});
+  const Table later =
+      table_of({"Person", "Age", "Illness"}, {{"Ann", "*", " Flu"}, {"Cia", "*", "gout"}, {"Bea", "*", "?"}});
+  Job job = job_of(2);
+  job.attributes[1].name = "Town";
+  Table seen = later;  // of nobody but "*" a row would be suppressed
+  for (Column& column : seen.columns) {
+    if (column.name != "Age") continue;
+    column = Column();
+    column.name = "Age";
+    for (int row = 0; row < 3; ++row) column.cells.push_back(column.values.intern("30-39"));
+  }
+  const Composition found = together(earlier, seen, job);
+  ASSERT_EQ(found.given.size(), 1U);
+  EXPECT_EQ(found.given[0].people, 1U);
+  EXPECT_FALSE(found.checks[1].passed);
+  EXPECT_TRUE(found.checks[0].passed);
+  EXPECT_EQ(found.newcomers_below_k, 1U);  // Cia
+}
+
+// "Flu" and "flu " are one value, and the hiv that comes after them is none of them.
+TEST(Composition, TellsSpellingsOfAValueFromOtherValues) {
+  const std::vector<std::string> header = {"Person", "Age", "Illness"};
+  const Table earlier =
+      table_of(header, {{"Ann", "30-39", "Flu"}, {"Bea", "30-39", "flu "}, {"Cia", "30-39", "hiv"}});
+  const Table later =
+      table_of(header, {{"Ann", "30-34", "gout"}, {"Bea", "30-34", "gout"}, {"Cia", "30-34", "hiv"}});
+  const Composition found = together(earlier, later, job_of(2));
+  ASSERT_EQ(found.given.size(), 1U);
+  EXPECT_EQ(found.given[0].people, 1U);  // Cia: hiv is all that both classes have
+  EXPECT_FALSE(found.passed());
+}
+
+TEST(Composition, TakesRowsOfNothingButStarsForSuppressed) {
+  const std::vector<std::string> header = {"Person", "Age", "Illness"};
+  const Table earlier =
+      table_of(header, {{"Ann", "*", "flu"}, {"Bea", "*", "gout"}, {"Cia", "*", "*"}, {"Dot", "*", "*"}});
+  const Table later = table_of(
+      header, {{"Ann", "20", "flu"}, {"Bea", "20", "gout"}, {"Cia", "20", "flu"}, {"Dot", "20", "flu"}});
+  Job job = job_of(3);
+  job.suppressed = Suppressed::mask;
+  const Composition found = together(earlier, later, job);
+  EXPECT_EQ(found.both, 2U);
+  EXPECT_EQ(found.below_k, 2U);            // Ann and Bea are in a class, although it tells nothing
+  EXPECT_EQ(found.newcomers_below_k, 2U);  // the others are in none
+}
+
+// A class that is `*` in all columns and goes out with codes: of each of its people's new classes k are in
+// it.
+TEST(Composition, TakesNoRowForSuppressedThatShowsSomething) {
+  const std::vector<std::string> header = {"Person", "Age"};
+  const Table earlier = table_of(header, {{"C1", "*"}, {"C2", "*"}, {"C3", "30"}, {"C4", "30"}});
+  const Table later = table_of(header, {{"C1", "20"}, {"C8", "20"}, {"C2", "40"}, {"C9", "40"}});
+  Job job = job_of(2);
+  job.attributes[0].pseudonym = Pseudonym::keyed;
+  for (const Suppressed suppressed : {Suppressed::mask, Suppressed::remove}) {
+    job.suppressed = suppressed;
+    EXPECT_EQ(together(earlier, later, job).below_k, 2U);
+  }
+  job.attributes[0]
+      .pseudonym.reset();  // then the codes are no part of the release, and say whose the rows are
+  EXPECT_EQ(together(earlier, later, job).below_k, 2U) << "no row is suppressed where these are removed";
+}
+
+// Nothing but quasi-identifiers went out: as many as a class has may be one, of another job.
+TEST(Composition, RefusesAnEarlierReleaseOfWhichNobodyCanTellWhoWasSuppressed) {
+  Job job = job_of(2);
+  job.suppressed = Suppressed::mask;
+  const std::vector<std::string> person = {"Person"};
+  const Table two = table_of({"Person", "Age"}, {{"Ann", "*"}, {"Bea", "*"}, {"Cia", "30"}});
+  const Table one = table_of({"Person", "Age"}, {{"Ann", "*"}, {"Bea", "30"}, {"Cia", "30"}});
+  const auto composed = [&](const Table& earlier, const Table& later) {
+    return compose(earlier, later, *people_of_both(earlier, later, person, job), job);
+  };
+  const Result<Composition> refused = composed(two, one);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(english(refused.failure().mistakes[0].what),
+            "2 rows of nothing but * may be suppressed ones or a class, and no other column tells");
+  EXPECT_EQ(composed(one, two)->both, 1U) << "what the later one is, its job says";
+  const Table other =
+      table_of({"Person", "Age", "Illness"}, {{"Ann", "*", "*"}, {"Bea", "*", "*"}, {"Cia", "30", "flu"}});
+  EXPECT_EQ(composed(other, one)->both, 1U) << "a class would show its illnesses";
+}
+
+// Ann came new, and is alone in two classes: she is one person.
+TEST(Composition, CountsNewcomersOnce) {
+  const Table earlier = table_of({"Person", "Age"}, {{"Bea", "30-39"}, {"Cia", "30-39"}});
+  const Table later =
+      table_of({"Person", "Age"}, {{"Ann", "30-39"}, {"Bea", "30-39"}, {"Ann", "20-29"}, {"Cia", "20-29"}});
+  EXPECT_EQ(together(earlier, later, job_of(2)).newcomers_below_k, 1U);
+}
+
+TEST(Composition, NeedsToKnowWhoseTheRowsAre) {
+  const Job job = job_of(2);
+  const std::vector<std::string> person = {"Person"};
+  const Table named = table_of({"Person", "Age"}, {{"Ann", "30"}, {"Bea", "30"}});
+  const Table blank = table_of({"Person", "Age"}, {{"Ann", "30"}, {" ", "30"}});
+  const Table nobody = table_of({"Age"}, {{"30"}});
+  const auto said = [](const auto& result) {
+    return result ? "" : english(result.failure().mistakes[0].what);
+  };
+  EXPECT_EQ(said(people_of_both(named, blank, person, job)),
+            "1 row without a value of \"Person\": nobody can tell whose");
+  EXPECT_EQ(said(people_of_both(nobody, named, person, job)), "it has no column \"Person\"");
+  EXPECT_EQ(said(people_by_row(named, nobody)),
+            "1 row in the later release, 2 in the earlier: row by row they are no pairs");
+  EXPECT_TRUE(people_by_row(named, blank));
+  const Table without = table_of({"Person"}, {{"Ann"}});
+  const auto people = people_of_both(without, named, person, job);
+  EXPECT_EQ(said(compose(without, named, *people, job)), "it has none of the job's quasi-identifiers");
+}
+
+// The slow twin: everybody against everybody, by the cells.
+struct Slow {
+  std::uint64_t both = 0, smallest = 0, below_k = 0, newcomers = 0, given = 0;
+};
+
+Slow slowly(const Rows& earlier, const Rows& later, std::uint32_t k,
+            bool masked) {  // Person, Place, Age, Illness
+  using Cells = std::pair<std::string, std::string>;
+  const auto is_there = [&](const Rows::value_type& row) {
+    return !masked || row[1] != "*" || row[2] != "*" || row[3] != "*";
+  };
+  std::map<std::string, std::set<Cells>> before, after;
+  std::map<Cells, std::set<std::string>> values_before, values_after;
+  std::set<std::tuple<std::string, Cells, std::string>> had, has;
+  for (const auto& row : earlier) {
+    if (!is_there(row)) continue;
+    before[row[0]].insert({row[1], row[2]});
+    values_before[{row[1], row[2]}].insert(row[3]);
+    had.insert({row[0], {row[1], row[2]}, row[3]});
+  }
+  for (const auto& row : later) {
+    if (!is_there(row)) continue;
+    after[row[0]].insert({row[1], row[2]});
+    values_after[{row[1], row[2]}].insert(row[3]);
+    has.insert({row[0], {row[1], row[2]}, row[3]});
+  }
+  Slow result;
+  std::set<std::string> exposed, told, alone;
+  for (const auto& [person, seats] : before) {
+    if (!after.contains(person)) continue;
+    ++result.both;
+    for (const Cells& a : seats) {
+      for (const Cells& b : after[person]) {
+        std::uint64_t company = 0;
+        for (const auto& [other, others] : before)
+          company += others.contains(a) && after.contains(other) && after[other].contains(b) ? 1U : 0U;
+        if (result.smallest == 0 || company < result.smallest) result.smallest = company;
+        if (company < k) exposed.insert(person);
+        std::set<std::string> common;
+        for (const std::string& value : values_before[a]) {
+          if (values_after[b].contains(value)) common.insert(value);
+        }
+        if (common.size() != 1 || values_before[a].size() == 1 || values_after[b].size() == 1) continue;
+        if (had.contains({person, a, *common.begin()}) && has.contains({person, b, *common.begin()}))
+          told.insert(person);
+      }
+    }
+  }
+  for (const auto& [person, seats] : after) {
+    if (before.contains(person)) continue;
+    for (const Cells& b : seats) {
+      std::uint64_t alike = 0;
+      for (const auto& [other, others] : after)
+        alike += !before.contains(other) && others.contains(b) ? 1U : 0U;
+      if (alike < k) alone.insert(person);
+    }
+  }
+  result.below_k = exposed.size();
+  result.newcomers = alone.size();
+  result.given = told.size();
+  return result;
+}
+
+// Two persons who are in 8,000 classes of either are columns of something else.
+TEST(Composition, RefusesPeopleWhoAreEverywhere) {
+  Rows rows;
+  for (int row = 0; row < 16'000; ++row) rows.push_back({row % 2 == 0 ? "f" : "m", std::to_string(row / 2)});
+  const Table table = table_of({"Person", "Age"}, rows);
+  const std::vector<std::string> person = {"Person"};
+  const Job job = job_of(2);
+  const Result<Composition> found = compose(table, table, *people_of_both(table, table, person, job), job);
+  ASSERT_FALSE(found);
+  EXPECT_EQ(english(found.failure().mistakes[0].what),
+            "some people are in too many classes of both releases");
+}
+
+// The same in other spellings, which the twin need not know.
+Rows respelled(Rows rows, Random& random) {
+  const std::map<std::string, std::vector<std::string>> spellings = {
+      {"x", {"x", "X", " x"}}, {"y", {"y", "Y "}}, {"?", {"?", "", " "}}, {"*", {"*"}}};
+  for (auto& row : rows) {
+    const std::vector<std::string>& some = spellings.at(row[3]);
+    row[3] = some[static_cast<std::size_t>(random.below(some.size()))];
+  }
+  return rows;
+}
+
+TEST(Composition, AgreesWithTheSlowTwin) {
+  Random random(5);
+  std::uint64_t exposed = 0, safe = 0, given = 0;
+  for (int round = 0; round < 2000; ++round) {
+    SCOPED_TRACE(round);
+    const std::uint64_t persons = 2 + random.below(8);
+    const std::uint64_t places = 1 + random.below(3), ages = 1 + random.below(2);  // the fewer, the safer
+    const auto rows_of = [&](std::uint64_t rows) {
+      Rows made;
+      const std::vector<std::string> cells = {"*", "a", "b"};
+      const std::vector<std::string> values = {"x", "y", "?", "*"};
+      for (std::uint64_t row = 0; row < rows; ++row) {
+        made.push_back({"P" + std::to_string(random.below(persons)),
+                        cells[static_cast<std::size_t>(2 - random.below(places))],
+                        cells[static_cast<std::size_t>(2 - random.below(ages))],
+                        values[static_cast<std::size_t>(random.below(4))]});
+      }
+      return made;
+    };
+    const Rows earlier = rows_of(1 + random.below(14)), later = rows_of(1 + random.below(14));
+    const std::vector<std::string> header = {"Person", "Place", "Age", "Illness"};
+    const auto k = static_cast<std::uint32_t>(2 + random.below(2));
+    Job job = job_of(k);
+    const bool masked = round % 2 == 0;
+    if (masked) job.suppressed = Suppressed::mask;
+    const Composition found =
+        together(table_of(header, respelled(earlier, random)), table_of(header, later), job);
+    const Slow expected = slowly(earlier, later, k, masked);
+    ASSERT_EQ(found.both, expected.both);
+    ASSERT_EQ(found.smallest, expected.smallest);
+    ASSERT_EQ(found.below_k, expected.below_k);
+    ASSERT_EQ(found.newcomers_below_k, expected.newcomers);
+    ASSERT_EQ(found.given[0].people, expected.given);
+    ASSERT_EQ(found.passed(), expected.below_k == 0 && expected.given == 0);
+    (expected.below_k > 0 ? exposed : safe) += expected.both > 0 ? 1U : 0U;
+    given += expected.given;
+  }
+  EXPECT_GT(exposed, 500U);
+  EXPECT_GT(safe, 50U);
+  EXPECT_GT(given, 100U);
+}
+
+}  // namespace
+}  // namespace kordon::composition_test

@@ -1,0 +1,74 @@
+#include "core/audit/composition/earlier.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/examples/miller.h"
+
+namespace kordon::earlier_test {
+namespace {
+
+using testing::plain;
+using testing::quasi_identifier;
+using testing::table_of;
+
+Job job_of(std::uint32_t k) {
+  Job job;
+  job.k = k;
+  job.attributes = {plain("Person", Role::identifier), quasi_identifier("Age", FlatForm{})};
+  return job;
+}
+
+std::vector<std::uint32_t> apart(const Table& earlier, const Table& later) {
+  const EarlierRelease release{earlier, {"Person"}};
+  Job job = job_of(2);
+  job.suppressed = Suppressed::mask;
+  const Result<PeopleOfBoth> people = people_with(release, later, job);
+  EXPECT_TRUE(people);
+  const Result<std::vector<std::uint32_t>> result = kept_apart(release, *people, job);
+  EXPECT_TRUE(result);
+  return *result;
+}
+
+// The example of the header.
+TEST(Earlier, KeepsApartWhoWasInDifferentClassesAndWhoIsNew) {
+  const Table earlier =
+      table_of({"Person", "Age"}, {{"Ann", "30-32"}, {"Bea", "30-32"}, {"Cia", "33-35"}, {"Fay", "33-35"}});
+  const Table later = table_of({"Age", "Person"},
+                               {{"31", "Ann"}, {"32", "bea "}, {"33", "Cia"}, {"31", "Dot"}, {"34", "Eve"}});
+  EXPECT_EQ(apart(earlier, later), (std::vector<std::uint32_t>{1, 1, 2, 0, 0}));
+}
+
+TEST(Earlier, TakesWhoWasSuppressedForNew) {
+  const Table earlier = table_of({"Person", "Age"}, {{"Ann", "*"}, {"Bea", "30"}});
+  EXPECT_EQ(apart(earlier, table_of({"Age", "Person"}, {{"1", "Bea"}, {"1", "Ann"}, {"1", "Cia"}})),
+            (std::vector<std::uint32_t>{1, 0, 0}));
+}
+
+// Of those of class 30 only Ann was in class 40, too.
+TEST(Earlier, PartsPeopleBySeveralClassesOfTheirs) {
+  const Table earlier =
+      table_of({"Person", "Age"}, {{"Ann", "30"}, {"Ann", "40"}, {"Bea", "30"}, {"Cia", "40"}});
+  const Table later = table_of({"Age", "Person"}, {{"1", "Ann"}, {"1", "Bea"}, {"1", "Cia"}, {"2", "Ann"}});
+  EXPECT_EQ(apart(earlier, later), (std::vector<std::uint32_t>{1, 2, 3, 1}));
+}
+
+TEST(Earlier, GoesByRowsWhereNobodyIsNamed) {
+  const EarlierRelease release{table_of({"Age"}, {{"30"}, {"40"}, {"30"}}), {}};
+  const Table later = table_of({"Age"}, {{"1"}, {"2"}, {"3"}});
+  const Result<PeopleOfBoth> people = people_with(release, later, job_of(2));
+  ASSERT_TRUE(people);
+  EXPECT_EQ(*kept_apart(release, *people, job_of(2)), (std::vector<std::uint32_t>{1, 2, 1}));
+  EXPECT_FALSE(people_with(release, table_of({"Age"}, {{"1"}}), job_of(2)));
+}
+
+TEST(Earlier, IsRefusedWhereNobodyOfItIsInTheTable) {
+  const EarlierRelease release{table_of({"Person", "Age"}, {{"c0de", "30"}, {"c1de", "30"}}), {"Person"}};
+  const auto people = people_with(release, table_of({"Person", "Age"}, {{"Ann", "1"}}), job_of(2));
+  ASSERT_FALSE(people);
+  EXPECT_EQ(english(people.failure().mistakes[0].what),
+            "nobody in it is in the table, of 2 people told apart by \"Person\"");
+  EXPECT_TRUE(people_with(release, table_of({"Person", "Age"}, {{"Ann", "1"}, {"C0DE", "2"}}), job_of(2)));
+}
+
+}  // namespace
+}  // namespace kordon::earlier_test

@@ -1,0 +1,178 @@
+#include "core/audit/counting/bounds.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/base/random.h"
+
+namespace kordon::nested_bounds_test {
+namespace {
+
+void add_unit(CountedParts& counted, std::uint32_t owner, std::uint32_t rows,
+              const std::vector<CountedPart>& parts) {
+  counted.units.push_back({owner, 0, rows, static_cast<std::uint32_t>(counted.parts.size()),
+                           static_cast<std::uint32_t>(parts.size())});
+  counted.parts.insert(counted.parts.end(), parts.begin(), parts.end());
+}
+
+std::string bounds_of(const CountedParts& counted) {
+  std::string text;
+  for (const CountedPart& part : counted.parts) {
+    text += (text.empty() ? "" : " ") + std::to_string(part.least) + "-" + std::to_string(part.most);
+  }
+  return text;
+}
+
+CountedPart at_most(std::uint32_t most, std::uint32_t region = no_region) {
+  return {0, most, region};
+}
+
+// The example of the header: what is full in one unit is shut to the other.
+TEST(Bounds, FollowFromUnitToUnit) {
+  CountedParts counted;
+  counted.limit = 2;
+  counted.regions = 1;
+  add_unit(counted, 0, 4, {at_most(2), at_most(2, 0)});
+  add_unit(counted, 1, 4, {at_most(2, 0), at_most(2), at_most(2)});
+  Steps steps{1000};
+  ASSERT_TRUE(tighten(counted, steps));
+  EXPECT_EQ(bounds_of(counted), "2-2 2-2 0-0 2-2 2-2");
+  EXPECT_FALSE(counted.units[0].contradiction);
+}
+
+TEST(Bounds, SayWhatIsThereAtLeast) {
+  CountedParts counted;
+  counted.limit = 4;
+  add_unit(counted, 0, 5, {at_most(4), at_most(4)});
+  Steps steps{1000};
+  ASSERT_TRUE(tighten(counted, steps));
+  EXPECT_EQ(bounds_of(counted), "1-4 1-4");
+}
+
+// The third unit is of the class of the second, the fourth stands alone.
+TEST(Bounds, AContradictionIsOneForAllThatIsConnected) {
+  CountedParts counted;
+  counted.limit = 1;
+  counted.regions = 1;
+  add_unit(counted, 0, 3, {at_most(1), at_most(1, 0)});
+  add_unit(counted, 1, 2, {at_most(1, 0), at_most(1)});
+  add_unit(counted, 1, 2, {at_most(1), at_most(1)});
+  add_unit(counted, 2, 2, {at_most(1), at_most(1)});
+  Steps steps{1000};
+  ASSERT_TRUE(tighten(counted, steps));
+  for (std::size_t u = 0; u < 4; ++u) EXPECT_EQ(counted.units[u].contradiction, u < 3) << u;
+}
+
+TEST(Bounds, GiveUpWhereTheStepsEnd) {
+  CountedParts counted;
+  counted.limit = 1;
+  add_unit(counted, 0, 2, {at_most(1), at_most(1)});
+  Steps steps{2};
+  EXPECT_FALSE(tighten(counted, steps));
+}
+
+// --- Against all ways to put the rows ---
+
+class Ways {
+ public:
+  explicit Ways(const CountedParts& counted) : counted_(counted), rows_(counted.parts.size(), 0) {
+    least.assign(rows_.size(), UINT32_MAX);
+    most.assign(rows_.size(), 0);
+    put(0, 0, 0);
+  }
+  bool any = false;
+  std::vector<std::uint32_t> least, most;
+
+ private:
+  bool fits() const {
+    std::map<std::uint32_t, std::uint32_t> in_region;
+    for (std::size_t p = 0; p < rows_.size(); ++p) {
+      const std::uint32_t region = counted_.parts[p].region;
+      if (region != no_region && (in_region[region] += rows_[p]) > counted_.limit) return false;
+    }
+    return true;
+  }
+  void put(std::size_t unit, std::uint32_t part, std::uint32_t so_far) {
+    if (unit == counted_.units.size()) {
+      if (!fits()) return;
+      any = true;
+      for (std::size_t p = 0; p < rows_.size(); ++p) {
+        least[p] = std::min(least[p], rows_[p]);
+        most[p] = std::max(most[p], rows_[p]);
+      }
+      return;
+    }
+    const CountedUnit& here = counted_.units[unit];
+    if (part == here.parts) {
+      if (so_far == here.rows) put(unit + 1, 0, 0);
+      return;
+    }
+    const std::uint32_t p = here.first + part;
+    for (rows_[p] = counted_.parts[p].least; rows_[p] <= counted_.parts[p].most; ++rows_[p]) {
+      put(unit, part + 1, so_far + rows_[p]);
+    }
+  }
+
+  const CountedParts& counted_;
+  std::vector<std::uint32_t> rows_;
+};
+
+CountedParts random_parts(Random& random) {
+  CountedParts counted;
+  counted.limit = static_cast<std::uint32_t>(1 + random.below(3));
+  counted.regions = static_cast<std::uint32_t>(1 + random.below(3));
+  const std::uint64_t units = 1 + random.below(4);
+  for (std::uint32_t u = 0; u < units; ++u) {
+    std::vector<CountedPart> parts;
+    const std::uint64_t count = 2 + random.below(2);
+    for (std::uint64_t p = 0; p < count; ++p) {
+      const bool shared = random.below(2) == 0;
+      const auto most = static_cast<std::uint32_t>(random.below(counted.limit + 1));
+      parts.push_back({0, random.below(3) == 0 ? most : counted.limit,
+                       shared ? static_cast<std::uint32_t>(random.below(counted.regions)) : no_region});
+    }
+    add_unit(counted, u, static_cast<std::uint32_t>(1 + random.below(counted.limit * count)), parts);
+  }
+  // A region without parts is none.
+  for (std::uint32_t region = counted.regions; region-- > 0;) {
+    const bool used = std::any_of(counted.parts.begin(), counted.parts.end(),
+                                  [&](const CountedPart& part) { return part.region == region; });
+    if (used) continue;
+    for (CountedPart& part : counted.parts) {
+      if (part.region != no_region && part.region > region) --part.region;
+    }
+    --counted.regions;
+  }
+  return counted;
+}
+
+TEST(Bounds, NeverSayMoreThanFollows) {
+  std::uint64_t parts = 0, told = 0, told_all = 0, wrong = 0;
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    Random random(seed);
+    CountedParts counted = random_parts(random);
+    const Ways ways(counted);
+    Steps steps{100'000};
+    ASSERT_TRUE(tighten(counted, steps));
+    wrong += !ways.any;
+    if (!ways.any) continue;
+    for (const CountedUnit& unit : counted.units) ASSERT_FALSE(unit.contradiction) << seed;
+    for (std::size_t p = 0; p < counted.parts.size(); ++p) {
+      ASSERT_LE(counted.parts[p].least, ways.least[p]) << seed;
+      ASSERT_GE(counted.parts[p].most, ways.most[p]) << seed;
+      ++parts;
+      told += counted.parts[p].least > 0 || counted.parts[p].most < counted.limit;
+      told_all += counted.parts[p].least == ways.least[p] && counted.parts[p].most == ways.most[p];
+    }
+  }
+  EXPECT_GT(told, parts / 2);
+  EXPECT_GT(told_all, parts * 9 / 10);
+  EXPECT_GT(wrong, 200U);
+}
+
+}  // namespace
+}  // namespace kordon::nested_bounds_test

@@ -1,0 +1,282 @@
+#include "core/profile/people/people.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/base/random.h"
+
+namespace kordon::people_test {
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+Table table_of(const std::vector<std::string>& header, const Rows& rows) {
+  Table table;
+  table.rows = rows.size();
+  for (std::size_t j = 0; j < header.size(); ++j) {
+    Column& column = table.columns.emplace_back();
+    column.name = header[j];
+    for (const auto& row : rows) column.cells.push_back(column.values.intern(row[j]));
+  }
+  return table;
+}
+
+// Columns in the order of the roles; all rows released in place, in classes of equal last cells.
+struct Case {
+  Case(const std::vector<std::pair<std::string, Role>>& columns, const Rows& rows, std::uint32_t k) {
+    std::vector<std::string> header;
+    for (const auto& [name, role] : columns) {
+      header.push_back(name);
+      Attribute& attribute = job.attributes.emplace_back();
+      attribute.name = name;
+      attribute.role = role;
+    }
+    original = table_of(header, rows);
+    job.k = k;
+    left_out.assign(rows.size(), false);
+    origin.resize(rows.size());
+    std::iota(origin.begin(), origin.end(), 0U);
+  }
+  CountedPeople counted() const {
+    return count_people(original, job, find_classes({&original.columns.back()}, left_out), origin);
+  }
+  People count() const { return counted().people; }
+
+  Table original;
+  Job job;
+  std::vector<bool> left_out;
+  std::vector<std::uint32_t> origin;
+};
+
+TEST(People, SpellingsOfAnIdentifierAreOnePerson) {
+  const Case visits({{"patient_id", Role::identifier}, {"zip", Role::quasi_identifier}},
+                    {{"P007", "a"}, {"p7", "a"}, {" P007", "a"}, {"", "a"}, {"?", "a"}}, 3);
+  const People people = visits.count();
+  ASSERT_EQ(people.identifiers.size(), 1U);
+  EXPECT_EQ(people.identifiers[0].smallest_class, 2U);  // P007, and whoever has no number
+}
+
+TEST(People, CountsDistinctValuesOfAClass) {
+  const Case visits({{"patient_id", Role::identifier}, {"zip", Role::quasi_identifier}},
+                    {{"p1", "a"},
+                     {"p1", "a"},
+                     {"p2", "a"},
+                     {"p3", "b"},
+                     {"p3", "b"},
+                     {"p3", "b"},
+                     {"p1", "c"},
+                     {"p2", "c"},
+                     {"p3", "c"}},
+                    2);
+  const People people = visits.count();
+  EXPECT_TRUE(people.known);
+  ASSERT_EQ(people.identifiers.size(), 1U);
+  const People::Identifier& id = people.identifiers[0];
+  EXPECT_EQ(id.attribute, "patient_id");
+  EXPECT_EQ(id.values, 3U);
+  EXPECT_EQ(id.rows, 9U);
+  EXPECT_EQ(id.smallest_class, 1U);
+  EXPECT_EQ(id.classes_below_k, 1U);
+  EXPECT_EQ(id.rows_below_k, 3U);
+}
+
+// What is left out need not be a person: a ward sorts rows. A column with a name of persons always is.
+TEST(People, AColumnThatSortsRowsNumbersNobody) {
+  Rows rows;
+  for (int row = 0; row < 80; ++row) {
+    rows.push_back({std::to_string(row % 4), std::to_string(row % 2), std::to_string(row % 16), "a"});
+  }
+  const auto listed = [&](const std::string& name, std::size_t at, std::size_t from = 0) {
+    Rows some;
+    for (std::size_t row = from; row < rows.size(); ++row) some.push_back({rows[row][at], rows[row][3]});
+    std::vector<std::string> names;
+    for (const auto& each :
+         Case({{name, Role::identifier}, {"zip", Role::quasi_identifier}}, some, 5).count().identifiers)
+      names.push_back(each.attribute);
+    return names == std::vector<std::string>{name};
+  };
+  EXPECT_FALSE(listed("ward", 0));
+  EXPECT_FALSE(listed("shift", 1));
+  EXPECT_TRUE(listed("ward", 0, 1)) << "79 rows of 4 values: it may number people";
+  EXPECT_TRUE(listed("ward", 2)) << "16 values";
+  EXPECT_TRUE(listed("patient_id", 0)) << "four patients";
+  EXPECT_FALSE(listed("sex", 1, 60)) << "10 rows each, but the name says what it is";
+  EXPECT_TRUE(listed("date_of_birth", 2)) << "5 rows each of 16 births";
+}
+
+TEST(People, AreUnknownWithoutAnIdentifier) {
+  const Case visits({{"age", Role::insensitive}, {"zip", Role::quasi_identifier}}, {{"1", "a"}, {"1", "a"}},
+                    2);
+  EXPECT_FALSE(visits.count().known);
+  EXPECT_TRUE(visits.count().identifiers.empty());
+}
+
+TEST(People, AreTheRowsWhereANumberOfPersonsIsDifferentInEach) {
+  const std::vector<std::pair<std::string, Role>> columns = {
+      {"patient_id", Role::identifier}, {"name", Role::identifier}, {"zip", Role::quasi_identifier}};
+  Case namesakes(columns, {{"1", "Ann", "a"}, {"2", "Ann", "a"}, {"3", "Bo", "a"}}, 3);
+  EXPECT_TRUE(namesakes.count().known);
+  EXPECT_TRUE(namesakes.count().identifiers.empty());
+  // A number of cases says nothing of people.
+  namesakes.job.attributes[0].name = namesakes.original.columns[0].name = "case_id";
+  ASSERT_EQ(namesakes.count().identifiers.size(), 1U);
+  EXPECT_EQ(namesakes.count().identifiers[0].attribute, "name");
+  EXPECT_EQ(namesakes.count().identifiers[0].smallest_class, 2U);
+}
+
+// Each visit has its own number, which says nothing of who came.
+TEST(People, AreUnknownWhereOnlyNumbersOfCasesDiffer) {
+  for (const char* name :
+       {"Fallnummer", "visit_id", "encounter", "lfd. Nr", "row", "Aktenzeichen", "id", "Name"}) {
+    const Case visits({{name, Role::identifier}, {"zip", Role::quasi_identifier}},
+                      {{"1", "a"}, {"2", "a"}, {"3", "a"}}, 2);
+    EXPECT_FALSE(visits.count().known) << name;
+    EXPECT_TRUE(visits.count().identifiers.empty()) << name;
+  }
+}
+
+// Whoever treated or entered a row may have a number of persons too.
+TEST(People, AnotherNumberOfPersonsDoesNotSilenceOneThatRepeats) {
+  const Case visits(
+      {{"patient_id", Role::identifier}, {"client_code", Role::identifier}, {"zip", Role::quasi_identifier}},
+      {{"1", "x", "a"}, {"1", "y", "a"}, {"2", "z", "a"}}, 3);
+  ASSERT_EQ(visits.count().identifiers.size(), 1U);
+  EXPECT_EQ(visits.count().identifiers[0].attribute, "patient_id");
+  EXPECT_EQ(visits.counted().person_of, (std::vector<ValueId>{0, 0, 1}));
+}
+
+TEST(People, ANumberOfPersonsCountsWhateverItsRole) {
+  const Case visits({{"Fallnummer", Role::identifier},
+                     {"Patienten-ID", Role::insensitive},
+                     {"zip", Role::quasi_identifier}},
+                    {{"1", "p", "a"}, {"2", "p", "a"}, {"3", "q", "a"}}, 3);
+  ASSERT_EQ(visits.count().identifiers.size(), 1U);
+  EXPECT_EQ(visits.count().identifiers[0].attribute, "Patienten-ID");
+}
+
+TEST(People, NamesCountTogether) {
+  const Case pupils(
+      {{"First name", Role::identifier},
+       {"class", Role::insensitive},
+       {"Last name", Role::identifier},
+       {"zip", Role::quasi_identifier}},
+      {{"Ann", "1", "Lee", "a"}, {"Ann", "1", "Ito", "a"}, {"Bo", "2", "Lee", "a"}, {"Bo", "2", "Lee", "b"}},
+      2);
+  ASSERT_EQ(pupils.count().identifiers.size(), 1U);
+  EXPECT_EQ(pupils.count().identifiers[0].attribute, "First name and Last name");
+  EXPECT_EQ(pupils.count().identifiers[0].values, 3U);
+  EXPECT_EQ(pupils.counted().person_of, (std::vector<ValueId>{0, 1, 2, 2}));
+}
+
+TEST(People, FreeTextAndWhatPeopleShareTellNobodyApart) {
+  const Case pupils(
+      {{"Notes", Role::identifier}, {"Telefon", Role::identifier}, {"zip", Role::quasi_identifier}},
+      {{"ok", "1", "a"}, {"ok", "1", "a"}}, 2);
+  EXPECT_FALSE(pupils.count().known);
+  EXPECT_TRUE(pupils.count().identifiers.empty());
+}
+
+TEST(People, SuppressedRowsCountNowhere) {
+  Case visits({{"id", Role::identifier}, {"zip", Role::quasi_identifier}},
+              {{"1", "a"}, {"1", "a"}, {"2", "a"}, {"3", "a"}}, 2);
+  visits.left_out[1] = true;
+  EXPECT_TRUE(visits.count().identifiers.empty());  // those that are left are all different
+  visits.left_out = {false, false, true, true};
+  EXPECT_EQ(visits.count().identifiers.at(0).values, 1U);
+  EXPECT_EQ(visits.count().identifiers.at(0).rows, 2U);
+}
+
+TEST(People, NothingReleasedIsNobody) {
+  Case visits({{"id", Role::identifier}, {"zip", Role::quasi_identifier}}, {{"1", "a"}, {"1", "a"}}, 2);
+  visits.left_out = {true, true};
+  EXPECT_FALSE(visits.count().known);
+  EXPECT_TRUE(visits.count().identifiers.empty());
+}
+
+// By the definition: the set of values of each class, as texts.
+std::vector<People::Identifier> slowly(const Table& original, const Job& job, const Column& released,
+                                       const std::vector<bool>& left_out,
+                                       const std::vector<std::uint32_t>& origin) {
+  std::vector<People::Identifier> found;
+  for (std::size_t j = 0; j + 1 < original.columns.size(); ++j) {
+    std::map<std::string, std::set<std::optional<std::string>>> values_of;
+    std::map<std::string, std::uint64_t> rows_of;
+    std::set<std::optional<std::string>> values;
+    People::Identifier each;
+    each.attribute = original.columns[j].name;
+    for (std::size_t row = 0; row < origin.size(); ++row) {
+      if (left_out[row]) continue;
+      const std::string text(original.columns[j].cell(origin[row]));
+      const bool missing = std::count(job.missing.everywhere.begin(), job.missing.everywhere.end(), text) > 0;
+      const std::optional<std::string> value = missing ? std::nullopt : std::optional(text);
+      values_of[std::string(released.cell(row))].insert(value);
+      ++rows_of[std::string(released.cell(row))];
+      values.insert(value);
+      ++each.rows;
+    }
+    each.values = values.size();
+    if (each.values == each.rows) continue;
+    each.smallest_class = each.rows;
+    for (const auto& [label, own] : values_of) {
+      each.smallest_class = std::min<std::uint64_t>(each.smallest_class, own.size());
+      if (own.size() >= job.k) continue;
+      ++each.classes_below_k;
+      each.rows_below_k += rows_of[label];
+    }
+    found.push_back(each);
+  }
+  return found;
+}
+
+TEST(People, AgreeWithTheirDefinitionOnRandomTables) {
+  Random random(29);
+  std::uint64_t repeating = 0;
+  for (int round = 0; round < 400; ++round) {
+    const std::size_t rows = static_cast<std::size_t>(1 + random.below(60));
+    Rows cells;
+    Rows released_cells;
+    std::vector<bool> left_out;
+    std::vector<std::uint32_t> origin(rows);
+    std::iota(origin.begin(), origin.end(), 0U);
+    random.shuffle(origin);
+    const std::uint64_t people = 1 + random.below(rows * 2);
+    const std::uint64_t classes = 1 + random.below(12);
+    for (std::size_t i = 0; i < rows; ++i) {
+      const std::uint64_t person = random.below(people);
+      cells.push_back({random.below(9) == 0 ? (person % 2 == 0 ? "" : "?") : std::to_string(person),
+                       "case" + std::to_string(random.below(8) == 0 ? 0 : i), "z"});
+      released_cells.push_back({"c" + std::to_string(random.below(classes))});
+      left_out.push_back(random.below(10) == 0);
+    }
+    Case random_case({{"id", Role::identifier}, {"case", Role::identifier}, {"zip", Role::quasi_identifier}},
+                     cells, static_cast<std::uint32_t>(2 + random.below(4)));
+    random_case.job.missing = {"", "?"};
+    const Table released = table_of({"zip"}, released_cells);
+    const CountedPeople counted = count_people(random_case.original, random_case.job,
+                                               find_classes({&released.columns[0]}, left_out), origin);
+    const People& found = counted.people;
+    const auto expected =
+        slowly(random_case.original, random_case.job, released.columns[0], left_out, origin);
+    ASSERT_EQ(found.identifiers.size(), expected.size());
+    repeating += expected.size();
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      EXPECT_EQ(found.identifiers[i].attribute, expected[i].attribute);
+      EXPECT_EQ(found.identifiers[i].values, expected[i].values);
+      EXPECT_EQ(found.identifiers[i].rows, expected[i].rows);
+      EXPECT_EQ(found.identifiers[i].smallest_class, expected[i].smallest_class);
+      EXPECT_EQ(found.identifiers[i].classes_below_k, expected[i].classes_below_k);
+      EXPECT_EQ(found.identifiers[i].rows_below_k, expected[i].rows_below_k);
+    }
+  }
+  EXPECT_GT(repeating, 400U);
+}
+
+}  // namespace
+}  // namespace kordon::people_test

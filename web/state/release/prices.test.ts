@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { ModelEntry } from '../../protocol/catalogue.ts';
+import type { Report } from '../../protocol/report.ts';
+import { jobKey, withK } from '../job/job.ts';
+import { jobText } from '../job/text.ts';
+import { withAdvised } from '../job/demands.ts';
+import { answers, column, setUp, table } from '../session/session.fixture.ts';
+import { jobOf, type Release, type State } from '../session/state.ts';
+import { nextToPrice, priceOf } from './prices.ts';
+
+const p = { name: 'p-sensitivity', key: 'p', bare: true, parameters: [{ key: 'p', kind: 'figure', of: '', required: true, choices: [], bounds: { least: 1, above: true, whole: true, fraction_of: '', up_to_k: true, first: 2 } }] } as unknown as ModelEntry;
+
+const reportOf = (loss: number, suppressed: number) => ({ quality: { normalized_information_loss: loss }, rows: { suppressed } }) as Report;
+
+// A session whose job has been drafted, at step 4.
+async function drafted(role: 'sensitive' | 'insensitive' = 'sensitive') {
+  const { session, own } = setUp();
+  const given = { profile: [column('Age', 'quasi-identifier'), column('Ward', role)], catalogue: { ...(answers.catalogue as object), privacy_models: [p] } };
+  for (const [name, value] of Object.entries(given)) own.set(name as never, () => Promise.resolve({ ok: true, value }));
+  await session.begin();
+  await session.open(table, 'a.csv');
+  const job = jobOf(session.state)!;
+  const state: State = { ...session.state, step: 'protect', draft: { key: jobKey(job), value: { report: reportOf(0.25, 3), rows: [] as never } } };
+  return { state, job };
+}
+
+it('is asked for the demand that step 4 recommends, once the job itself is drafted', async () => {
+  const { state, job } = await drafted();
+  const priced = nextToPrice(state)!;
+  expect(priced.privacy).toMatchObject({ k: job.privacy.k, p: 2 });
+  expect(nextToPrice({ ...state, prices: { [jobKey(priced)]: { key: jobKey(priced) } } })).toBeUndefined();
+  expect(nextToPrice({ ...state, draft: { ...state.draft!, key: jobKey(withK(job, 9)) } })).toBeUndefined();
+  expect(nextToPrice({ ...state, step: 'columns' })).toBeUndefined();
+  expect(nextToPrice((await drafted('insensitive')).state)).toBeUndefined();
+});
+
+it('is the detail before and after, and the rows that go besides', async () => {
+  const { state, job } = await drafted();
+  const priced = withAdvised(job, state.catalogue, state.profile)!;
+  const key = jobKey(priced);
+  const withPrice = (found: State['prices'][string]) => priceOf({ ...state, prices: { [key]: found } }, priced);
+  expect(priceOf(state, priced)).toBeUndefined();
+  expect(withPrice({ key })).toBe('pricing');
+  expect(withPrice({ key, failure: { kind: 'unmet_policy', mistakes: [] } })).toBe('none');
+  expect(withPrice({ key, failure: { kind: 'crashed', mistakes: [] } })).toBeUndefined();
+  expect(withPrice({ key, value: reportOf(0.5, 10) })).toEqual({ before: 0.75, after: 0.5, rows: 7 });
+});
+
+it('is asked for what cures the warnings of the release at hand, and of no other', async () => {
+  const { state, job } = await drafted();
+  const report = { ...(answers.run as { report: Report }).report, quality: { attributes: [] }, unchanged: { rows: 9, columns: [], together: [] }, spellings: [], rows: { released: 9 }, disclosures: [{ attribute: 'Ward', classes: 2, rows: 9 }] } as unknown as Report;
+  const release = { job: jobText(job), report } as Release;
+  const at: State = { ...state, step: 'release', release };
+  expect(nextToPrice(at)?.privacy).toMatchObject({ p: 2 });
+  expect(nextToPrice({ ...at, release: { ...release, job: jobText(withK(job, 9)) } })).toBeUndefined();
+});
