@@ -4,6 +4,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build as bundle, defineConfig, type Plugin } from 'vite';
 import { headersFile } from './headers.ts';
+import { manualInOne, manualSite } from './manual/site.ts';
 import { buildName, fingerprintMeta, sumsFile, withFingerprint } from './sums.ts';
 
 const here = import.meta.dirname;
@@ -18,9 +19,6 @@ const target = 'es2022';
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
 const site = resolve(here, '../build/site');
 const build = buildName(here, pub, engine);
-
-// Pages to read, beside the one that works.
-const about = readdirSync(resolve(pub, 'about')).filter((name) => name.endsWith('.html')).map((name) => `about/${name}`);
 
 // The page is public/index.html, so public/ is Vite's root; its script is `/web/main.ts`, an alias to this
 // folder. public/ is not also Vite's `publicDir` (that would copy index.html and the styles a second time):
@@ -59,6 +57,21 @@ function compressed(): Plugin {
   };
 }
 
+// A script with all that it imports, as one text.
+async function oneScript(input: string): Promise<{ code: string; moduleIds: string[] }> {
+  const made = await bundle({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { alias },
+    build: { write: false, target, modulePreload: false, rolldownOptions: { input, output: { format: 'iife' } } },
+  });
+  if (!('output' in made)) throw new Error(`${input}: nothing came of it`);
+  const [script, ...others] = made.output;
+  if (others.length) throw new Error(`${input} needs files beside it: ${others.map(({ fileName }) => fileName).join(', ')}`);
+  return script;
+}
+
 // `FILE?bundled` is a script with all that it imports, as text: web/engine/start.ts makes workers of it. Vite can put a
 // worker into a page too, but starts it by an address that is a mere string, which the page's Trusted Types refuse.
 function bundled(): Plugin {
@@ -68,19 +81,21 @@ function bundled(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(ending)) return undefined;
-      const input = id.slice(0, -ending.length);
-      const made = await bundle({
-        configFile: false,
-        publicDir: false,
-        logLevel: 'warn',
-        resolve: { alias },
-        build: { write: false, target, modulePreload: false, rolldownOptions: { input, output: { format: 'iife' } } },
-      });
-      if (!('output' in made)) throw new Error(`${input}: nothing came of it`);
-      const [script, ...others] = made.output;
-      if (others.length) throw new Error(`${input} needs files beside it: ${others.map(({ fileName }) => fileName).join(', ')}`);
+      const script = await oneScript(id.slice(0, -ending.length));
       for (const name of script.moduleIds) this.addWatchFile(name);
       return { code: `export default ${JSON.stringify(script.code)};`, moduleType: 'js' };
+    },
+  };
+}
+
+// The manual, of public/manual: pages of their own, which the page that works does not load.
+function manual(): Plugin {
+  return {
+    name: 'manual',
+    apply: 'build',
+    async generateBundle() {
+      const { code } = await oneScript(resolve(here, 'manual/search.ts'));
+      for (const file of manualSite(pub, code)) this.emitFile({ type: 'asset', ...file });
     },
   };
 }
@@ -104,7 +119,7 @@ function withoutPolicy(): Plugin {
   };
 }
 
-// Folds script and styles into kordon.html, which runs by double-click. The policy then allows this one script by its
+// Folds script and styles into kordon.html, which runs by double-click, and the manual, as a text that runs nothing. The policy then allows this one script by its
 // hash, in place of 'self'. With the hash known, `_headers` can be written too, and with all files written, their sums.
 function singleFile(): Plugin {
   return {
@@ -135,7 +150,7 @@ function singleFile(): Plugin {
           .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>\n${styles}</style>`)
           .replace("script-src 'self'", `script-src ${hash}`)
           .replace("style-src 'self' ", 'style-src ')
-          .replace('</body>', () => `<script type="module">${code}</script>\n</body>`));
+          .replace('</body>', () => `<script type="text/plain" id="manual">${manualInOne(pub)}</script>\n<script type="module">${code}</script>\n</body>`));
         this.emitFile({ type: 'asset', fileName: 'kordon.html', source });
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy, hash) });
       },
@@ -154,7 +169,7 @@ export default defineConfig(({ command, mode }) => {
     cacheDir: resolve(here, 'node_modules/.vite'),
     resolve: { alias },
     define: { kordonBuild: JSON.stringify(build) },
-    plugins: [compressed(), bundled(), withoutIndentation(), ...(single ? [singleFile()] : [withoutPolicy(), servedAsIs()])],
+    plugins: [compressed(), bundled(), withoutIndentation(), ...(single ? [singleFile()] : [withoutPolicy(), servedAsIs(), manual()])],
     server: { fs: { allow: [resolve(here, '..'), engine] } },
     build: {
       outDir: site,
@@ -166,7 +181,7 @@ export default defineConfig(({ command, mode }) => {
       chunkSizeWarningLimit: 2000, // kB: the engine is part of a script, and weight.spec.ts watches it
       ...(single
         ? { cssCodeSplit: false, rolldownOptions: { output: { codeSplitting: false } } }
-        : { rolldownOptions: { input: ['index.html', ...about].map((name) => resolve(pub, name)) } }),
+        : { rolldownOptions: { input: resolve(pub, 'index.html') } }),
     },
     test: {
       root: here,

@@ -16,6 +16,7 @@
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/cli/commands.h"
+#include "core/cli/help.h"
 #include "core/cli/parts/commands.h"
 
 // jemalloc, where it is linked, reads this before main() begins: large columns lie in large pages, as looking
@@ -60,6 +61,33 @@ void refuse_empty_values(const std::vector<kordon::cli::Command>& commands) {
   }
 }
 
+// `kordon help` prints all commands and subjects, `kordon help WORD` what it has of that command or subject.
+int print_help(const CLI::App& application, const std::vector<std::string>& words) {
+  if (words.empty()) {
+    std::cout << application.help() << "\nSubjects of the manual, for `kordon help SUBJECT`:\n"
+              << kordon::cli::list_of_subjects();
+    return 0;
+  }
+  const std::string& word = words.front();
+  std::vector<std::string> names;
+  const CLI::App* command = nullptr;
+  for (const CLI::App* each : application.get_subcommands({})) {
+    names.push_back(each->get_name());
+    if (each->get_name() == word) command = each;
+  }
+  const auto subject = kordon::cli::subject(word);
+  if (command) std::cout << command->help(application.get_name());
+  if (command && subject) std::cout << '\n';
+  if (subject) std::cout << *subject;
+  if (command || subject) return 0;
+  std::string near;
+  for (const std::string& each : kordon::cli::near_names(word, std::move(names))) {
+    near += (near.empty() ? "did you mean " : " or ") + each;
+  }
+  return complain("", "the manual has no command or subject " + kordon::in_quotes(word),
+                  (near.empty() ? "" : near + "? ") + "`kordon help` lists all");
+}
+
 int run(std::vector<std::string> arguments) {
   CLI::App application("Kordon: k-anonymity with generalization boundaries.", "kordon");
   application.set_version_flag("--version", std::string("kordon ") + kordon::version);
@@ -67,6 +95,7 @@ int run(std::vector<std::string> arguments) {
   application.require_subcommand(0, 1);
   application.footer(
       "\"-\" stands for standard input or output. `kordon help COMMAND` tells more, with examples.\n"
+      "`kordon help` lists the subjects of the manual, `kordon help SUBJECT` prints one.\n"
       "Exit status: 0 done; 1 the job cannot be met, or an audit failed; 2 bad usage or bad input.");
   std::vector<kordon::cli::Command> commands;
   for (const auto make :
@@ -80,17 +109,9 @@ int run(std::vector<std::string> arguments) {
 
   refuse_empty_values(commands);
 
-  // `kordon help mask` is `kordon mask --help`.
   if (!arguments.empty() && arguments.front() == "help") {
     arguments.erase(arguments.begin());
-    if (!arguments.empty() &&
-        application
-            .get_subcommands([&](const CLI::App* each) { return each->get_name() == arguments.front(); })
-            .empty()) {
-      return complain("", "there is no command " + kordon::in_quotes(arguments.front()),
-                      "kordon --help lists them");
-    }
-    arguments.emplace_back("--help");
+    return print_help(application, arguments);
   }
   try {
     std::reverse(arguments.begin(), arguments.end());  // as parse() wants them

@@ -1,5 +1,5 @@
 // What the page's policy blocks of the ways that code in it has to send something, and what no policy in a page can
-// block: README and page promise no more than this. A document without a policy is the control: there the same attempts
+// block: the manual and the page promise no more than this. A document without a policy is the control: there the same attempts
 // are heard by a second host.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -54,8 +54,7 @@ test('SHA256SUMS has every file, and sha256sum agrees', () => {
 });
 
 // The command as the site's page has it, and not one of our own.
-const ofPage = /<pre id="fingerprint">([^<]*)<\/pre>/;
-const command = () => ofPage.exec(readFileSync(join(root, 'public/about/verify.html'), 'utf8'))[1].replaceAll('&lt;', '<').replaceAll('&quot;', '"');
+const command = () => /^sed -E .*kordon\.html \| sha256sum$/m.exec(readFileSync(join(root, 'public/manual/verify.md'), 'utf8'))[0];
 
 test('kordon.html has a fingerprint, that of its other bytes, by the command that How to check has', () => {
   const html = readFileSync(join(site, 'kordon.html'), 'utf8');

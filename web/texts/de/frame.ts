@@ -46,6 +46,8 @@ export const frame: Texts['frame'] = {
   openJob: 'Auftrag öffnen',
   saveJob: 'Auftrag speichern',
   glossary: 'Glossar',
+  manual: 'Handbuch (englisch)',
+  inManual: 'Mehr im Handbuch (englisch)',
   tour: 'Rundgang',
   settings: 'Sprache, Farben und was aufbewahrt wird',
   language: 'Sprache',

@@ -47,6 +47,8 @@ export const frame = {
   openJob: 'Open job',
   saveJob: 'Save job',
   glossary: 'Glossary',
+  manual: 'Manual',
+  inManual: 'More in the manual',
   tour: 'Tour',
   settings: 'Language, colours, and what is kept',
   language: 'Language',

@@ -139,7 +139,7 @@ export class DataStep extends View {
   }
 
   private trusted(): TemplateResult {
-    return trust(this.memory, this.state.memory);
+    return trust(this.memory, this.state.memory, this.state.catalogue?.version);
   }
 
   // The first screen; with a table behind it, it leads back to that.

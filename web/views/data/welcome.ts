@@ -7,7 +7,7 @@ import type { Session } from '../../state/session/session.ts';
 import type { Memory } from '../../state/memory/memory.ts';
 import { tools, type MemoryState } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
-import { besideThePage, served } from '../parts/files.ts';
+import { manualLink, served } from '../parts/files.ts';
 import { keeping } from '../parts/keeping.ts';
 import * as icons from '../parts/icons.ts';
 import { boundaryDrawing } from './boundary-drawing.ts';
@@ -64,7 +64,7 @@ function sampleCard(session: Session, key: SampleKey): TemplateResult {
     <button class="card" @click=${() => void session.openSample(sampleIn(language, key))}>
       <b>${title}</b> <span>${story}</span>
     </button>
-    ${key === 'advice' ? besideThePage(t.release.narrowed.lessonPage, t.release.narrowed.lesson) : nothing}
+    ${key === 'advice' ? manualLink(t.release.narrowed.lessonPage, t.release.narrowed.lesson) : nothing}
   </li>`;
 }
 
@@ -76,16 +76,16 @@ function offlineCopy(): TemplateResult | typeof nothing {
 }
 
 // Where the table and the work stay, in one line, and how to check it.
-export function trust(memory: Memory, kept: MemoryState | undefined): TemplateResult {
+export function trust(memory: Memory, kept: MemoryState | undefined, version: string | undefined): TemplateResult {
   const digits = fingerprint();
   return html`${navigator.onLine ? nothing : html`<p class="quiet offline">${t.data.offline}</p>`}<details class="fold trust keeping">
     <summary>${t.data.stays} ${kept ? t.memory.summary[kept.how] : nothing} <u>${t.data.checkIt}</u></summary>
     <p>${t.data.ban}</p>
     <p>${t.data.notBlocked}</p>
     <ul>${t.data.checks.map((check) => html`<li>${check}</li>`)}</ul>
-    <p>${t.data.build(kordonBuild)}</p>
+    <p>${t.data.build(version, kordonBuild)}</p>
     ${digits ? html`<p>${t.data.fingerprint(digits)}</p>` : nothing}
-    ${served ? html`<p>${besideThePage('./about/limits.html', t.data.limits)}</p>` : nothing}
+    <p>${manualLink('limits', t.data.limits)}, ${manualLink('verify', t.data.howToCheck)}</p>
     ${kept ? keeping(memory, kept) : nothing}
   </details>`;
 }

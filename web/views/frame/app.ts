@@ -26,7 +26,7 @@ import { t } from '../../texts/language.ts';
 import { capital } from '../../texts/wording.ts';
 import type { GlossaryAsked, Term } from '../parts/explain.ts';
 import type { FigureField } from '../parts/fields.ts';
-import { pickFile, saveJob } from '../parts/files.ts';
+import { manualLink, pickFile, saveJob } from '../parts/files.ts';
 import { PlainView } from '../parts/view.ts';
 import type { Glossary } from './glossary.ts';
 import { Navigation } from './navigation.ts';
@@ -233,6 +233,7 @@ export class App extends PlainView {
         ${icons.compass}
       </button>
       ${tool(t.frame.glossary, icons.book, true, () => this.openGlossary())}
+      ${manualLink('index', icons.help, t.frame.manual, 'tool')}
       <kordon-settings .session=${this.session} .state=${this.current} .memory=${this.memory}></kordon-settings>
     </div>`;
   }

@@ -5,7 +5,9 @@ import { lookedUp } from '../../state/frame/glossary.ts';
 import { said } from '../../texts/engine.ts';
 import { locale } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { manualOf } from '../../texts/manual.ts';
 import type { Term } from '../parts/explain.ts';
+import { manualLink } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
 import { View } from '../parts/view.ts';
 
@@ -81,7 +83,7 @@ export class Glossary extends View {
           ${found.map(
             ({ key, term, meaning, source }) => html`<div id="term-${key}" tabindex="-1" class=${key === this.asked ? 'asked' : ''}>
               <dt>${term}</dt>
-              <dd>${meaning}${source ? html` <cite>${source}</cite>` : nothing}</dd>
+              <dd>${meaning}${source ? html` <cite>${source}</cite>` : nothing} ${manualLink(manualOf[key], t.frame.inManual, `${t.frame.inManual}: ${term}`)}</dd>
             </div>`,
           )}
         </dl>

@@ -2,7 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { t } from '../../texts/language.ts';
+import { manualOf } from '../../texts/manual.ts';
 import type { Texts } from '../../texts/texts.ts';
+import { manualLink } from './files.ts';
 import { PlainView } from './view.ts';
 
 export type Term = keyof Texts['glossary']['entries'];
@@ -58,7 +60,7 @@ export class Explain extends PlainView {
     return html`<button class="term" popovertarget=${this.name}>${this.words}</button
       ><span id=${this.name} class="explanation" popover role="note" @toggle=${(event: ToggleEvent) => placeBeside(event, this.querySelector('button')!)}
         ><b>${this.title}</b> <span>${this.meaning}</span>${this.source ? html` <cite>${this.source}</cite>` : nothing}
-        <button class="link" @click=${this.askGlossary}>${t.frame.wholeGlossary}</button></span
+        <button class="link" @click=${this.askGlossary}>${t.frame.wholeGlossary}</button>${this.entry ? manualLink(manualOf[this.entry], t.frame.inManual) : nothing}</span
       >`;
   }
 }

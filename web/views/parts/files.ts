@@ -41,9 +41,24 @@ export const saveJob = (text: string, tableName: string): void => saveFile(text,
 // A page that was opened as a file is the copy to save, and has nothing beside it.
 export const served = !!globalThis.location?.protocol.startsWith('http');
 
-// A page to read that is served beside this one.
-export const besideThePage = (address: string, words: string): TemplateResult | typeof nothing =>
-  served ? html`<a href=${address} target="_blank">${words}</a>` : nothing;
+// What leads to a page of the manual, and a heading there: `models#spellings`. kordon.html carries the manual as one page
+// (manual/site.ts), and opens that; any other page has it beside itself. `words` are a text or an icon, `label` what they mean.
+export function manualLink(place: string, words: unknown, label?: string, kind = 'link'): TemplateResult {
+  const [page, heading] = place.split('#');
+  if (!carriedManual()) {
+    return html`<a class=${kind} href=${`./manual/${page}.html${heading ? `#${heading}` : ''}`} target="_blank" title=${label ?? nothing} aria-label=${label ?? nothing}>${words}</a>`;
+  }
+  return html`<button class=${kind} title=${label ?? nothing} aria-label=${label ?? nothing} @click=${() => openCarried(place === 'index' ? 'contents' : place.replace('#', '-'))}>${words}</button>`;
+}
+
+const carriedManual = (): string | null | undefined => globalThis.document?.getElementById('manual')?.textContent;
+
+let carried = ''; // the address of the manual that this page carries, once it was asked for
+
+function openCarried(anchor: string): void {
+  carried ||= URL.createObjectURL(new Blob([carriedManual()!], { type: 'text/html' }));
+  window.open(`${carried}#${anchor}`, 'kordon-manual');
+}
 
 // Where there is something to look at first, a table is given to those who say that they have looked.
 export const tickBox = (words: string, ticked: boolean, tick: (on: boolean) => void): TemplateResult =>

@@ -13,6 +13,7 @@ export const open = draw(svg`<path d="M8 10.500V2.500M4.5 6 8 2.5 11.5 6M2.5 10.
 export const save = draw(svg`<path d="M8 2.500v8M4.5 7 8 10.5 11.5 7M2.5 10.500v3h11v-3"/>`);
 export const globe = draw(svg`<circle cx="8" cy="8" r="6"/><path d="M2 8h12M8 2c2.200 1.700 3 3.700 3 6s-.8 4.300-3 6c-2.200-1.700-3-3.700-3-6s.8-4.300 3-6z"/>`);
 export const book = draw(svg`<path d="M8 4C6.500 2.900 4.300 2.500 2 2.500v10c2.300 0 4.500.4 6 1.500 1.500-1.100 3.700-1.500 6-1.500v-10c-2.300 0-4.500.4-6 1.500zM8 4v10"/>`);
+export const help = draw(svg`<circle cx="8" cy="8" r="6"/><path d="M6 6.200a2 2 0 1 1 2.800 1.900c-.6.300-.8.600-.8 1.300M8 11.300v.2"/>`);
 export const compass = draw(svg`<circle cx="8" cy="8" r="6"/><path d="m10.500 5.500-1.500 3.500-3.500 1.500 1.500-3.500z"/>`);
 export const wrench = draw(svg`<path d="M13.500 4.500a3.500 3.500 0 0 1-4.700 4.200L4.500 13a1.400 1.400 0 0 1-2-2L6.800 6.700A3.500 3.500 0 0 1 11 2L9 4l.5 2.500L12 7z"/>`);
 export const check = draw(svg`<path d="m3 8.5 3.5 3.500L13 4.5"/>`);

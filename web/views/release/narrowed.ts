@@ -10,7 +10,7 @@ import { jobOf, type Release } from '../../state/session/state.ts';
 import { madeBy } from '../../state/release/made-by.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
-import { besideThePage } from '../parts/files.ts';
+import { manualLink } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
 import { View } from '../parts/view.ts';
 
@@ -41,7 +41,7 @@ export class Narrowed extends View {
   override render(): TemplateResult | typeof nothing {
     const words = t.release.narrowed;
     const { nested } = this.release.report;
-    const lesson = besideThePage(words.lessonPage, words.lesson);
+    const lesson = manualLink(words.lessonPage, words.lesson);
     const told = cautionsOf(this.release.report).filter(({ about, gravity }) => about === 'nested' && gravity === 'know');
     const isInside = 'rows_narrowed' in nested && nested.rows_narrowed > 0;
     const asked = avoidsNested(madeBy(this.release));

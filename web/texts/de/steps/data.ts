@@ -83,11 +83,12 @@ export const data: Texts['data'] = {
     html`Oder die Verbindung trennen, bevor eine Datei geöffnet wird: Alles geht wie sonst.`,
     html`Oder <code>kordon.html</code> speichern, die ganze Seite in einer Datei, und per Doppelklick öffnen.`,
   ],
-  build: (build) => html`Dies ist Build ${build}. <code>SHA256SUMS</code> neben der Seite auf dem Server nennt die Prüfsumme jeder ihrer Dateien, auch die
+  build: (version, build) => html`Dies ist ${version ? `Version ${version}, ` : ''}Build ${build}. <code>SHA256SUMS</code> neben der Seite auf dem Server nennt die Prüfsumme jeder ihrer Dateien, auch die
     von <code>kordon.html</code>: <code>sha256sum kordon.html</code>. Keine Seite kann für sich selbst bürgen.`,
   fingerprint: (digits) => html`Diese Datei hat den Fingerabdruck <code>${digits}</code>: ihre SHA-256-Prüfsumme ohne diese Ziffern. Er steht auch in <code>SHA256SUMS</code>:
     <code>sed -E 's/(&lt;meta name="fingerprint" content=")[0-9a-f]+/\\1/' kordon.html | sha256sum</code>`,
   limits: 'Grenzen und Bedrohungen (englisch)',
+  howToCheck: 'So lässt es sich prüfen (englisch)',
 
   tooLarge: {
     title: {

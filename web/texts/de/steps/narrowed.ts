@@ -12,7 +12,7 @@ export const narrowed: Texts['release']['narrowed'] = {
   avoid: 'Das verhindern und neu ausführen',
   nobody: 'Niemand ist eingegrenzt: Bei keiner Zeile lässt sich durch die Gruppen in ihrer eigenen ein Wert ausschließen, wie es der Auftrag verlangt.',
   lesson: 'Die Lektion in zehn Zeilen',
-  lessonPage: './about/nested.html#deutsch',
+  lessonPage: 'nested#deutsch',
   loading: 'Die Gruppen werden gesucht…',
   gone: 'Die Engine wurde neu gestartet, und die Gruppen sind nicht mehr da; neu ausführen, um sie zu sehen.',
   which: (at, of) => `Gruppe ${count(at)} von ${count(of)}`,

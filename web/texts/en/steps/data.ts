@@ -83,11 +83,12 @@ export const data = {
     html`Or go offline before you open a file: everything works the same.`,
     html`Or save <code>kordon.html</code>, the whole page as one file, and open that by double-click.`,
   ],
-  build: (build: string) => html`This is build ${build}. <code>SHA256SUMS</code> beside the hosted page has the hash of each of its files, <code>kordon.html</code>
+  build: (version: string | undefined, build: string) => html`This is ${version ? `version ${version}, ` : ''}build ${build}. <code>SHA256SUMS</code> beside the hosted page has the hash of each of its files, <code>kordon.html</code>
     among them: <code>sha256sum kordon.html</code>. No page can vouch for itself.`,
   fingerprint: (digits: string) => html`This file has the fingerprint <code>${digits}</code>: its SHA-256 with these digits left out. It is in <code>SHA256SUMS</code>, too:
     <code>sed -E 's/(&lt;meta name="fingerprint" content=")[0-9a-f]+/\\1/' kordon.html | sha256sum</code>`,
   limits: 'Limits and threats',
+  howToCheck: 'How to check',
 
   // A table that a tab cannot hold.
   tooLarge: {

@@ -11,7 +11,7 @@ export const narrowed = {
   avoid: 'Prevent this and run again',
   nobody: 'Nobody is narrowed: of no row can a value be ruled out by the groups inside its own, as the job asks.',
   lesson: 'The lesson, in ten lines',
-  lessonPage: './about/nested.html',
+  lessonPage: 'nested',
   loading: 'Looking for the groups…',
   gone: 'The engine was started anew, and the groups are gone; run it again to see them.',
   which: (at: number, of: number) => `Group ${count(at)} of ${count(of)}`,

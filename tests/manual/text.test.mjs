@@ -1,0 +1,46 @@
+// README is short, sentences are too, and every link leads somewhere.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { all, anchorsOf, forUsers, isThere, linksOf, sentencesOf, textOf, wordsOf } from './markdown.mjs';
+
+const mostLines = 150;
+const mostWords = 30;
+
+test('README has its lines', () => {
+  assert.ok(textOf('README.md').trimEnd().split('\n').length <= mostLines);
+});
+
+test('a sentence is one', () => {
+  const text = '# Head\n\nOne `a. B` two. See [the\npage](x.md): It goes on, e.g. here.\n\n- An item\n  of two lines.\n- Another.\n\n| a | b |\n|---|---|\n| c | D e. F |\n\n```sh\nkordon. Not\n```\n';
+  assert.deepEqual(
+    sentencesOf(text).filter((sentence) => /\p{L}/u.test(sentence)),
+    ['Head', 'One code two.', 'See the page:', 'It goes on, e.g here.', 'An item of two lines.', 'Another.', 'a', 'b', 'c', 'D e.', 'F'],
+  );
+  assert.equal(wordsOf('In 2,239 rows, people’s k = 2.').length, 6);
+});
+
+for (const path of forUsers) {
+  test(`${path} has no sentence of more than ${mostWords} words`, () => {
+    const long = sentencesOf(textOf(path)).filter((sentence) => wordsOf(sentence).length > mostWords);
+    assert.deepEqual(long.map((sentence) => `${wordsOf(sentence).length}: ${sentence}`), []);
+  });
+
+  // Old words of ours that make a sentence hard.
+  test(`${path} says who does what`, () => {
+    const hard = sentencesOf(textOf(path)).filter((sentence) => /\b(whoever|whomever|so that|is told|are told)\b/i.test(sentence));
+    assert.deepEqual(hard, []);
+  });
+}
+
+for (const path of all) {
+  test(`links of ${path} lead somewhere`, () => {
+    const broken = linksOf(path).filter(({ file, anchor }) => !isThere(file) || (anchor && !anchorsOf(file).includes(anchor)));
+    assert.deepEqual(broken.map(({ address }) => address), []);
+  });
+}
+
+test('the contents list every page of the manual once', () => {
+  const listed = linksOf('public/manual/README.md').map(({ file }) => file);
+  const pages = forUsers.filter((path) => path !== 'README.md' && path !== 'public/manual/README.md');
+  assert.deepEqual(listed.toSorted(), pages);
+});
