@@ -2,6 +2,7 @@
 // slices.cpp, where bytes come from and go to.
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
+#include <algorithm>
 
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -89,6 +90,11 @@ Json taken(kordon::CsvFile file, const std::optional<kordon::Subset>& subset, do
   state.file->read_ms = read_ms;
   Json columns = Json::array();
   for (const auto& column : state.file->table.columns) columns.push_back(column.name);
+  std::vector<kordon::Text> notes;
+  const std::vector<kordon::Text>& reading = state.file->reading;
+  for (const kordon::Text& each : state.file->notes) {
+    if (std::find(reading.begin(), reading.end(), each) == reading.end()) notes.push_back(each);
+  }
   Json facts = {{"rows", state.file->table.rows},
                 {"columns", columns},
                 {"delimiter", std::string(1, state.file->format.delimiter)},
@@ -96,7 +102,8 @@ Json taken(kordon::CsvFile file, const std::optional<kordon::Subset>& subset, do
                 {"line_end", state.file->format.line_end},
                 {"header", state.file->header},
                 {"starred", state.file->starred},
-                {"notes", kordon::to_json(state.file->notes, kordon::to_json)},
+                {"reading", kordon::to_json(state.file->reading, kordon::to_json)},
+                {"notes", kordon::to_json(notes, kordon::to_json)},
                 {"doubts", kordon::to_json(state.file->doubts, kordon::to_json)}};
   if (subset) facts["subset"] = parted_by(subset->column);
   return facts;

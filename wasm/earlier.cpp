@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/audit/composition/json.h"
+#include "core/release/findings/json.h"
 #include "wasm/beside.h"
 #include "wasm/state.h"
 
@@ -59,10 +60,14 @@ std::string audit_together(const std::string& text, const std::string& choice) {
       checks.push_back(
           {{"name", to_json(check.name)}, {"passed", check.passed}, {"detail", to_json(check.detail)}});
     }
+    const std::vector<Finding> findings = findings_of(*together);
+    Json in_english = report_of(*together);
+    in_english["findings"] = to_json(findings, kordon::in_english);
     return done({{"report", to_json(*together)},
+                 {"findings", to_json(findings, to_json)},
                  {"passed", together->passed()},
                  {"checks", std::move(checks)},
-                 {"in_english", report_of(*together)}});
+                 {"in_english", std::move(in_english)}});
   });
 }
 

@@ -21,8 +21,9 @@ namespace {
 template <class Audit>
 std::string judged(const Audit& audit, const Table& masked, const Job& job) {
   const std::vector<SpellingNote> spellings = spelling_notes(masked, job);
-  return done(
-      {{"report", to_json(audit, spellings, job, to_json)}, {"in_english", to_json(audit, spellings, job)}});
+  const std::vector<Finding> findings = findings_of(audit, spellings, job);
+  return done({{"report", to_json(audit, spellings, findings, to_json)},
+               {"in_english", to_json(audit, spellings, findings)}});
 }
 
 Json unfit_json(const AppliedMapping& applied) {
@@ -101,8 +102,8 @@ std::string population() {
     if (!found) return failed_beside(found.failure());
     Report report = release.report;
     add_population(report, release.encoded(), release.shown(), *found);
-    for (Text& doubt : doubts_of_people({&file->table}, release.task->job)) {
-      report.input_doubts.push_back(std::move(doubt));
+    for (Text& each : doubts_of_people({&file->table}, release.task->job)) {
+      add_finding(report.findings, doubt(std::move(each)));
     }
     return done(both_editions(report, release.task->job));
   });

@@ -12,8 +12,8 @@
 #include "core/cli/options.h"
 #include "core/cli/outputs/outputs.h"
 #include "core/cli/outputs/release_file.h"
-#include "core/cli/summary/cautions.h"
 #include "core/cli/summary/release.h"
+#include "core/cli/summary/remarks.h"
 #include "core/cli/terminal/progress_line.h"
 
 namespace kordon::cli {
@@ -56,7 +56,7 @@ void summarize(const AppliedMapping& applied, const Job& job, const Remarks& rem
       << (applied.full_domain ? " classes at its levels, " : " classes offered, ") << report.classes.count
       << " used, " << applied.failed << " given up, as what came to them does not hold";
   if (applied.moved > 0) out << "; " << counted(applied.moved, "row") << " went to the next class instead";
-  out << "\nclasses  " << report.classes.count << " of " << report.classes.smallest << " to "
+  out << "\ngroups   " << report.classes.count << " of " << report.classes.smallest << " to "
       << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
   Enumeration unmapped_values;
   for (const AppliedMapping::UnmappedValue& each : applied.unmapped_values) {
@@ -128,7 +128,7 @@ std::optional<Failure> apply(const ApplyOptions& options) {
     applied = std::move(*result);
     report = indented(to_json(*applied, *mapping));
   }
-  Remarks remarks = remarks_on(applied->release.report, job->job);
+  Remarks remarks = remarks_on(applied->release.report);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   const Result<std::string_view> bytes = masked.bytes();
   if (!bytes) return bytes.failure();

@@ -4,7 +4,6 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "core/audit/composition/json.h"
 #include "core/audit/without_original/masked.h"
@@ -16,11 +15,12 @@
 #include "core/cli/options.h"
 #include "core/cli/outputs/outputs.h"
 #include "core/cli/parts/commands.h"
-#include "core/cli/summary/cautions.h"
+#include "core/cli/summary/remarks.h"
 #include "core/cli/terminal/figure.h"
 #include "core/cli/terminal/text_table.h"
 #include "core/measures/certificate/check.h"
 #include "core/privacy/catalogue/catalogue.h"
+#include "core/release/findings/json.h"
 #include "core/release/refusals.h"
 #include "core/release/report.h"
 #include "core/release/writing/write.h"
@@ -114,55 +114,6 @@ void print_figures(const MaskedTableAudit& audit, const Job& job, bool with_risk
   }
 }
 
-Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job& job) {
-  Remarks remarks;
-  for (const Disclosed& each : audit.disclosed) {
-    if (each.classes == 0) continue;
-    remarks.warn("in " + counted(each.classes, "class") + " (" + counted(each.rows, "row") +
-                 ") all rows have the same " + in_quotes(each.attribute));
-  }
-  for (const MaskedTableAudit::Overlap& each : audit.overlaps) {
-    remarks.note(counted(each.values, "value") + " of " + in_quotes(each.attribute) +
-                 " overlap others, first " + in_quotes(each.one) + " and " + in_quotes(each.other) +
-                 ": a row may fit several classes, each is judged by its own rows");
-  }
-  tell_population("an audit without the original", job, remarks);
-  tell_pseudonyms(audit.linked, job.k, remarks);
-  tell_unchanged(audit.unchanged, remarks);
-  tell_nested(audit.nested, job, remarks, true);
-  tell_spellings(spelling_notes(masked, job), remarks);
-  if (audit.smallest_if_stars_match) {
-    remarks.note("if * matched every value, as some tools count, k would be " +
-                 std::to_string(*audit.smallest_if_stars_match) + " in place of " +
-                 std::to_string(audit.smallest));
-  }
-  const bool folds = std::any_of(job.attributes.begin(), job.attributes.end(),
-                                 [](const Attribute& attribute) { return attribute.fold; });
-  remarks.note(std::string("equal texts are equal values and nothing else is") +
-               (folds ? ", but for the columns that the job folds" : "") +
-               ": *, empty cells and ranges are values like any other");
-  remarks.note(
-      R"(a row of nothing but * is suppressed if the job has "suppressed": "mask"; else it is in a class like )"
-      "any other; rows removed before cannot be seen");
-  const std::string in_rows =
-      "classes are counted in rows: without the identifiers it cannot be seen which rows are one person";
-  if (job.person.empty()) {
-    remarks.note(in_rows);
-  } else {
-    remarks.warn(in_rows + ", and the job has k count people: " +
-                 (job.order == Order::input
-                      ? "give the original, too"
-                      : R"(only a release in "order": "input" can be audited beside the original)"));
-  }
-  std::set<const PrivacyModel*> told;
-  for (const Demand& demand : job.demands) {
-    const PrivacyModel& model = model_of(demand);
-    if (!model.to_table || !told.insert(&model).second) continue;
-    remarks.note(std::string(model.title) + " is to the rows in classes, as the original is not known");
-  }
-  return remarks;
-}
-
 // Judges a masked table by itself. Delimiter and encoding are found from the file: the job's are those of the
 // original. A release has its column names in the first line.
 std::optional<Failure> audit_alone(const AuditOptions& options, const JobFile& file) {
@@ -180,10 +131,12 @@ std::optional<Failure> audit_alone(const AuditOptions& options, const JobFile& f
   }
   auto failure = print(audit->checks, path);
   const std::vector<SpellingNote> spellings = spelling_notes(masked->table, file.job);
-  print_figures(*audit, file.job, is_true_of_all(findings_of(*audit, spellings, file.job)));
-  const Remarks remarks = remarks_of(*audit, masked->table, file.job);
+  const std::vector<Finding> findings = findings_of(*audit, spellings, file.job);
+  print_figures(*audit, file.job, is_true_of_all(findings));
+  Remarks remarks;
+  tell(findings, remarks);
   std::cout << remarks.text();
-  const Json report = to_json(*audit, spellings, file.job);
+  const Json report = to_json(*audit, spellings, findings);
   if (auto unwritten = write_report(options.report, report)) return unwritten;
   return !failure && options.strict ? remarks.refusal() : failure;
 }
@@ -237,15 +190,11 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   auto failure = print(report->checks, masked_path, options.certificate);
   std::cout << '\n';
   const std::vector<SpellingNote> spellings = spelling_notes(masked->table, job);
+  const std::vector<Finding> findings = findings_of(*report, spellings, job);
   Remarks remarks;
-  tell_people(report->people, remarks);
-  tell_pseudonyms(report->linked, job.k, remarks);
-  tell_unchanged(report->unchanged, remarks);
-  tell_nested(report->nested, job, remarks);
-  tell_minimality(report->minimality, remarks);
-  tell_spellings(spellings, remarks);
+  tell(findings, remarks);
   std::cout << remarks.text();
-  if (auto unwritten = write_report(options.report, to_json(*report, spellings, job))) return unwritten;
+  if (auto unwritten = write_report(options.report, to_json(*report, spellings, findings))) return unwritten;
   return !failure && options.strict ? remarks.refusal() : failure;
 }
 
@@ -288,9 +237,12 @@ std::optional<Failure> audit_together(const AuditOptions& options, const JobFile
               << " people\n";
   }
   Remarks remarks;
-  tell_together(*together, remarks);
+  const std::vector<Finding> findings = findings_of(*together);
+  tell(findings, remarks);
   std::cout << remarks.text();
-  if (auto unwritten = write_report(options.report, report_of(*together))) return unwritten;
+  Json report = report_of(*together);
+  report["findings"] = to_json(findings, in_english);
+  if (auto unwritten = write_report(options.report, report)) return unwritten;
   return !failure && options.strict ? remarks.refusal() : failure;
 }
 

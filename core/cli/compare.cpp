@@ -13,10 +13,11 @@
 #include "core/cli/commands.h"
 #include "core/cli/files/inputs.h"
 #include "core/cli/outputs/outputs.h"
-#include "core/cli/summary/cautions.h"
+#include "core/cli/summary/remarks.h"
 #include "core/cli/terminal/progress_line.h"
 #include "core/cli/terminal/text_table.h"
 #include "core/privacy/catalogue/catalogue.h"
+#include "core/release/findings/people.h"
 
 namespace kordon::cli {
 namespace {
@@ -238,8 +239,9 @@ std::string people_as_text(const std::vector<Trial>& trials) {
   }
   Remarks remarks;
   for (const WorstTrial& each : worst) {
-    remarks.warn(people_warning(*each.identifier) + " (" + name_of(*each.trial) +
-                 ", k = " + std::to_string(each.trial->k) + ")");
+    std::string words = english(in_words(*each.identifier, each.trial->k));
+    words.pop_back();  // the full stop
+    remarks.warn(words + " (" + name_of(*each.trial) + ", k = " + std::to_string(each.trial->k) + ")");
   }
   return remarks.text();
 }
@@ -254,7 +256,7 @@ std::string as_text(const std::vector<Trial>& trials) {
   const auto ran =
       std::find_if(trials.begin(), trials.end(), [](const Trial& each) { return bool(each.outcome); });
   Remarks remarks;
-  if (ran != trials.end()) tell_spellings(ran->outcome->spellings, remarks);
+  if (ran != trials.end()) tell(findings_of(ran->outcome->spellings), remarks);
   return text + remarks.text();
 }
 

@@ -8,7 +8,7 @@
 #include "core/base/text.h"
 #include "core/cli/commands.h"
 #include "core/cli/files/inputs.h"
-#include "core/cli/summary/cautions.h"
+#include "core/cli/summary/remarks.h"
 #include "core/cli/terminal/text_table.h"
 #include "core/privacy/catalogue/catalogue.h"
 
@@ -98,7 +98,7 @@ std::optional<Failure> feasibility(const FeasibilityOptions& options) {
       kordon::feasibility(*table, job.k, requirements(*table, job), job.suppression_limit);
   Remarks remarks;
   for (const Text& doubt : input->doubts) remarks.warn(english(doubt));
-  tell_spellings(spelling_notes(*table), remarks);
+  tell(findings_of(spelling_notes(*table)), remarks);
   tell_population("feasibility", job, remarks);
   for (const auto* notes : {&input->notes, &table->hierarchy_notes}) {
     for (const Text& note : *notes) remarks.note(english(note));

@@ -9,8 +9,8 @@
 #include "core/cli/options.h"
 #include "core/cli/outputs/outputs.h"
 #include "core/cli/outputs/release_file.h"
-#include "core/cli/summary/cautions.h"
 #include "core/cli/summary/release.h"
+#include "core/cli/summary/remarks.h"
 #include "core/cli/terminal/progress_line.h"
 #include "core/measures/certificate/check.h"
 #include "core/measures/certificate/of_bound.h"
@@ -107,8 +107,8 @@ std::optional<Failure> add_risk(const std::string& path, const Table& table, Rel
   const Result<Population> population = encode_population(table, release.encoded(), release.task->job);
   if (!population) return in_file(path, population.failure());
   add_population(release.report, release.encoded(), release.shown(), *population);
-  for (Text& doubt : doubts_of_people({&table}, release.task->job)) {
-    release.report.input_doubts.push_back(std::move(doubt));
+  for (Text& each : doubts_of_people({&table}, release.task->job)) {
+    add_finding(release.report.findings, doubt(std::move(each)));
   }
   return std::nullopt;
 }
@@ -193,7 +193,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
   if (masked.failed()) return *masked.failed();
   if (!made) return made.failure();
   const Release& release = made->release;
-  Remarks remarks = remarks_on(release.report, job);
+  Remarks remarks = remarks_on(release.report);
   tell_coarse_demands(*release.task, remarks);
   if (made->passphrase_check) {
     remarks.note("so that a mistyped passphrase is refused next time, put into " + options.job +

@@ -39,7 +39,9 @@ std::string as_text(const std::vector<ColumnProfile>& columns, const CsvFile& in
     }
   }
   for (const ColumnProfile& column : columns) {
-    for (const Text& note : column.notes) notes += printable(column.name) + ": " + english(note) + "\n";
+    for (const auto* told : {&column.reading, &column.notes}) {
+      for (const Text& note : *told) notes += printable(column.name) + ": " + english(note) + "\n";
+    }
   }
   std::string identifiers;
   for (const auto& [kind, names] : kinds) identifiers += std::string("; (") + kind + ") " + names;

@@ -9,7 +9,7 @@
 #include "core/cli/commands.h"
 #include "core/cli/files/inputs.h"
 #include "core/cli/outputs/outputs.h"
-#include "core/cli/summary/cautions.h"
+#include "core/cli/summary/remarks.h"
 #include "core/cli/terminal/remarks.h"
 #include "core/cli/terminal/text_table.h"
 #include "core/privacy/catalogue/catalogue.h"

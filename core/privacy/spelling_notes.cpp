@@ -54,6 +54,21 @@ std::vector<SpellingNote> spelling_notes(const Table& table, const Job& job) {
   return notes;
 }
 
+Text in_words(const SpellingNote& note) {
+  const std::uint64_t variants = note.values - note.folded;
+  if (note.example.empty()) {
+    return say(
+        "{column} has {m|value|values}; {n|differs|differ} from another only in case, blanks, Unicode "
+        "form or leading zeros.",
+        printable(note.attribute), note.values, variants);
+  }
+  return say(
+      "{column} has {m|value|values}; {n|differs|differ} from another only in case, blanks, Unicode "
+      "form or leading zeros, such as {one} and {other}.",
+      printable(note.attribute), note.values, variants, as_quoted(note.example[0]),
+      as_quoted(note.example[1]));
+}
+
 Json to_json(std::span<const SpellingNote> notes) {
   Json list = Json::array();
   for (const SpellingNote& note : notes) {

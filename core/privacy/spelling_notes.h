@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/json.h"
+#include "core/base/text.h"
 #include "core/job/job.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
@@ -30,6 +31,9 @@ std::vector<SpellingNote> spelling_notes(const EncodedTable& table, const Recodi
 // Returns the notes of a table that nobody encoded, as the audit reads one, on the sensitive columns that it
 // has.
 std::vector<SpellingNote> spelling_notes(const Table& table, const Job& job);
+
+// Returns how many values are spellings of others, and the example.
+Text in_words(const SpellingNote& note);
 
 // Returns [{"attribute", "values", "folded", "example": [two texts, or none], "fold"}, …].
 Json to_json(std::span<const SpellingNote> notes);

@@ -128,12 +128,14 @@ Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write) {
                     {"distinct", column.distinct},
                     {"missing", column.missing},
                     {"role", role_name(column.role)},
+                    {"reading", to_json(column.reading, write)},
                     {"notes", to_json(column.notes, write)},
                     {"markers", column.markers},
                     {"reason", write(column.reason)},
                     {"hipaa", column.hipaa},
                     {"distribution", to_json(column.distribution)},
                     {"suggested_hierarchy", to_json(column.suggested_hierarchy)}});
+    if (column.nothing_known) list.back()["nothing_known"] = true;
     for (const ColumnReading& reading : column.readings) {
       list.back()["readings"].push_back(to_json(reading, write));
     }

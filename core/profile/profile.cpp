@@ -95,6 +95,7 @@ void suggest_role(ColumnProfile& profile, const KnownOfColumn& known) {
   if (known.numbers && rows >= 20 && distinct * 10 >= rows * 9) {
     return suggest(Role::undecided, "almost every number is different: whoever knows one finds its row");
   }
+  profile.nothing_known = true;
   suggest(Role::undecided, "neither its name nor its cells tell what it says about a person");
 }
 
@@ -211,6 +212,7 @@ void describe_dates(const Column& column, const PresentValues& present, const Fo
                     ColumnProfile& profile) {
   profile.type = ColumnType::date;
   profile.date_format = found.chosen.format;
+  profile.reading = found.reading;
   profile.notes = found.notes;
   profile.in_doubt = found.in_doubt;
   for (const FittingFormat& each : found.fitting) {
@@ -221,11 +223,9 @@ void describe_dates(const Column& column, const PresentValues& present, const Fo
   Enumeration coarse;
   for (const PresentValue& value : present.values) {
     if (format.read(value.text)) continue;
-    if (!found.like_number && format.read_coarse(value.text)) {
-      coarse.add(as_quoted(value.text));
-    } else {
-      odd.push_back(value);
-    }
+    const bool is_coarse = !found.like_number && format.read_coarse(value.text);
+    if (is_coarse) coarse.add(as_quoted(value.text));
+    if (!is_coarse) odd.push_back(value);
   }
   if (auto note = note_on_coarse_dates(coarse)) profile.notes.push_back(std::move(*note));
   note_odd_values(odd, present.rows, profile);
@@ -331,8 +331,9 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
   }
   const bool date = profile.type == ColumnType::date;
   if (found.numbers.note && !date && profile.type != ColumnType::code) {
-    profile.notes.push_back(*found.numbers.note);
-    if (!found.numbers.doubtful.empty()) add_number_readings(found.numbers, present, profile);
+    const bool doubtful = !found.numbers.doubtful.empty();
+    (doubtful ? profile.notes : profile.reading).push_back(*found.numbers.note);
+    if (doubtful) add_number_readings(found.numbers, present, profile);
   }
   note_missing_markers(present, profile);
   take_template(present, profile);
@@ -382,7 +383,6 @@ std::vector<std::optional<FoundDates>> dates_of(const Table& table, const std::v
 
 std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missing) {
   std::vector<ColumnProfile> profiles;
-  profiles.reserve(table.columns.size());
   std::vector<PresentValues> present;
   for (const Column& column : table.columns)
     present.push_back(present_values(column, missing.in(column.name)));

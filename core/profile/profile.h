@@ -46,16 +46,19 @@ struct ColumnProfile {
   std::uint64_t distinct = 0;   // distinct values, missing ones not counted
   std::uint64_t missing = 0;    // rows whose value is missing
   Role role = Role::undecided;  // undecided: nothing speaks for any, and a person has to say
-  std::vector<Text> notes;  // on how numbers and dates are written (core/table/formats), on odd values, on
-                            // those that may stand for a missing one, on cells that lead to persons
-                            // (contents.h) where the role does not keep them back, and on a hierarchy that is
-                            // flat for want of a better one
+  std::vector<Text>
+      reading;              // how numbers and dates are read (core/table/formats), where nothing is in doubt
+  std::vector<Text> notes;  // on what is in doubt of how they are written, on odd values, on those that may
+                            // stand for a missing one, on cells that lead to persons (contents.h)
+                            // where the role does not keep them back, and on a hierarchy that is flat for
+                            // want of a better one
   std::vector<Bar> odd;     // the most frequent of the odd values, at most 24
   std::uint64_t odd_values = 0;                // how many different ones there are
   std::vector<std::vector<Variant>> variants;  // at most 20 families (text/variants.h); none of columns with
                                                // more than 2,000 values, of identifiers, numbers and dates
   std::vector<std::string> markers;  // values that may stand for a missing one (oddities/missing_markers.h),
                                      // codes among numbers too
+  bool nothing_known = false;        // neither name nor cells tell anything, and the reason says no more
   Text reason;  // of the role, in words: "every value is different"; of an identifier that repeats also
                 // "60 values in 240 rows: several rows a person"
   NumberFormat number;            // of numbers: how they are written, as a job's attribute may say

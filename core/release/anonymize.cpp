@@ -15,7 +15,7 @@
 #include "core/recoding/microaggregation/classes.h"
 #include "core/release/division/fence.h"
 #include "core/release/earlier/places.h"
-#include "core/release/findings.h"
+#include "core/release/loss_findings.h"
 #include "core/release/population/crowd.h"
 #include "core/release/population/refusals.h"
 #include "core/release/pseudonyms/check.h"
@@ -287,9 +287,11 @@ BoundSought::Work Masking::search_for_bound() {
 // Where columns are nearly lost, the demands may be why. Among other people, and beside an earlier release, k
 // alone would be something else.
 void Masking::tell_cost_of_demands(Release& release) {
-  std::vector<Text>& notes = release.report.loss_notes;
-  if (notes.empty() || finish_ == RunMode::draft || ties_ || task_->job.asks_of_population()) return;
-  if (auto cost = cost_of_demands(*task_, release.recoding)) notes.push_back(std::move(*cost));
+  std::vector<Finding>& findings = release.report.findings;
+  const bool lost = std::any_of(findings.begin(), findings.end(),
+                                [](const Finding& each) { return each.kind == Finding::Kind::lost; });
+  if (!lost || finish_ == RunMode::draft || ties_ || task_->job.asks_of_population()) return;
+  if (auto cost = cost_of_demands(*task_, release.recoding)) add_finding(findings, std::move(*cost));
 }
 
 Result<Release> Masking::finish(FinalRecoding recoding, BoundSought* bound, const Progress& progress,

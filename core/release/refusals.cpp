@@ -9,7 +9,7 @@
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/feasibility/feasibility.h"
 #include "core/privacy/verdict.h"
-#include "core/release/findings.h"
+#include "core/release/loss_findings.h"
 #include "core/release/writing/write.h"
 
 namespace kordon {

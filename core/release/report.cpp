@@ -17,8 +17,9 @@
 #include "core/recoding/losses.h"
 #include "core/recoding/microaggregation/classes.h"
 #include "core/recoding/tuples.h"
-#include "core/release/findings.h"
 #include "core/release/findings/json.h"
+#include "core/release/findings/people.h"
+#include "core/release/loss_findings.h"
 
 namespace kordon {
 namespace {
@@ -190,11 +191,13 @@ Report describe(ToReport parts) {
   report.attributes = attribute_losses(table, recoding, job);
   report.hierarchy_notes = table.hierarchy_notes;
   report.input_notes = parts.input.notes;
-  report.input_doubts = parts.input.doubts;
-  const std::vector<Text>& doubts = parts.audit.doubts;
-  report.input_doubts.insert(report.input_doubts.end(), doubts.begin(), doubts.end());
-  report.loss_notes = lost_columns(parts.task, recoding);
-  if (parts.unprotected) report.rare_pairs = rare_pairs(parts.task, shown);
+  if (parts.unprotected) {
+    if (auto pairs = rare_pairs(parts.task, shown)) {
+      add_finding(report.findings, {.kind = Finding::Kind::rare_pairs, .says = std::move(*pairs)});
+    }
+  }
+  for (const Text& each : parts.input.doubts) add_finding(report.findings, doubt(each));
+  for (Finding& each : lost_columns(parts.task, recoding)) add_finding(report.findings, std::move(each));
   report.violations = {parts.audit.violating_cells, parts.audit.violating_rows};
   report.formula_cells = parts.formula_cells;
   report.timings_ms = parts.timings;
@@ -218,17 +221,32 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
   }
 }
 
-void add_findings(Report& report, const Job& job, std::vector<std::string> not_looked_at) {
-  report.findings = findings_of({.job = job,
-                                 .unchanged = report.audit.unchanged,
-                                 .linked = report.audit.linked,
-                                 .people = &report.audit.people,
-                                 .nested = &report.audit.nested,
-                                 .not_looked_at = std::move(not_looked_at),
-                                 .one_valued = columns_of(report.disclosures),
-                                 .spellings = report.spellings,
-                                 .violating_cells = report.violations.cells,
-                                 .together = report.together ? &report.together->composition : nullptr});
+void add_findings(Report& report, const Job& job) {
+  const AuditReport& audit = report.audit;
+  std::vector<Disclosed> disclosed;
+  for (const Disclosure& each : report.disclosures) {
+    disclosed.push_back({each.attribute, each.classes, each.rows});
+  }
+  std::vector<Finding> findings =
+      findings_of({.job = job,
+                   .unchanged = audit.unchanged,
+                   .linked = audit.linked,
+                   .people = &audit.people,
+                   .nested = &audit.nested,
+                   .minimality = audit.minimality ? &*audit.minimality : nullptr,
+                   .disclosed = std::move(disclosed),
+                   .spellings = report.spellings,
+                   .violating_cells = report.violations.cells,
+                   .violating_rows = report.violations.tuples,
+                   .together = report.together ? &report.together->composition : nullptr,
+                   .doubts = audit.doubts,
+                   .failed = !audit.passed()});
+  std::swap(findings, report.findings);
+  for (Finding& each : findings) add_finding(report.findings, std::move(each));
+  if (const auto& found = report.risk.household; found && is_true_of_all(report.findings)) {
+    add_finding(report.findings,
+                households(found->households, found->risk.highest, found->risk.average, job));
+  }
 }
 
 Json to_json(const Report& report, TextWriter write) {
@@ -274,8 +292,6 @@ Json to_json(const Report& report, TextWriter write) {
       {"formula_cells", report.formula_cells},
       {"hierarchy_notes", to_json(report.hierarchy_notes, write)},
       {"input_notes", to_json(report.input_notes, write)},
-      {"input_doubts", to_json(report.input_doubts, write)},
-      {"loss_notes", to_json(report.loss_notes, write)},
       {"timings_ms",
        {{"read", to_microseconds(report.timings_ms.read)},
         {"mask", to_microseconds(report.timings_ms.mask)},
@@ -285,7 +301,6 @@ Json to_json(const Report& report, TextWriter write) {
       {"audit", audit_json(report.audit.checks, report.audit.passed(), write)},
   };
   if (report.audit.minimality) json["minimality"] = to_json(*report.audit.minimality, write);
-  if (report.rare_pairs) json["rare_pairs"] = write(*report.rare_pairs);
   add_pseudonyms(report.audit.linked, write, json);
   if (report.together) {
     json["composition"] = to_json(report.together->composition);
@@ -295,9 +310,8 @@ Json to_json(const Report& report, TextWriter write) {
   return json;
 }
 
-Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings, const Job& job,
-             TextWriter write) {
-  const std::vector<Finding> findings = findings_of(audit, spellings, job);
+Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings,
+             std::span<const Finding> findings, TextWriter write) {
   const std::uint64_t in_classes = audit.rows - audit.suppressed;
   Json quality = {{"discernibility", figure(audit.discernibility)},
                   {"average_class_size", figure(audit.average_class_size)}};
@@ -334,9 +348,8 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
   return report;
 }
 
-Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, const Job& job,
-             TextWriter write) {
-  const std::vector<Finding> findings = findings_of(audit, spellings, job);
+Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings,
+             std::span<const Finding> findings, TextWriter write) {
   Json json = {
       {"kordon", 1},
       {"version", version},

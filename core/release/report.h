@@ -73,13 +73,11 @@ struct Report {
   std::vector<SpellingNote> spellings;  // on the input's sensitive columns; examples are of released rows
   std::uint64_t formula_cells = 0;      // as MaskedTable has them
   std::vector<Text> hierarchy_notes, input_notes;
-  std::vector<Text> input_doubts;       // warnings (csv/read.h), and those of the audit (doubts/release.h)
-  std::vector<Text> loss_notes;         // columns that are nearly lost, demands that cost most (findings.h)
-  std::optional<Text> rare_pairs = {};  // a warning, where the job accepts that privacy may fail
   Timings timings_ms;
   AuditReport audit;                 // with people and unchanged, which are counted in the bytes that go out
   std::optional<Together> together;  // where the run was given an earlier release
-  std::vector<Finding> findings;     // what a reader must know (add_findings)
+  // What a person must know. describe() finds what is lost, and doubts of the input; add_findings() the rest.
+  std::vector<Finding> findings;
   std::optional<DividedClusters> division;  // where the job asks for one
 };
 
@@ -104,8 +102,8 @@ Report describe(ToReport parts);
 void add_population(Report& report, const EncodedTable& table, const FinalRecoding& shown,
                     const Population& population);
 
-// Adds what a reader must know of the release, once all of it is reported.
-void add_findings(Report& report, const Job& job, std::vector<std::string> not_looked_at = {});
+// Adds what a person must know of the release, once all of it is reported.
+void add_findings(Report& report, const Job& job);
 
 // The keys stand as in the contract. What no verdict covers stands behind "risk": "people"
 // (core/profile/people/people.h) and "unchanged" (core/profile/people/unchanged.h), key by member;
@@ -126,9 +124,9 @@ Json to_json(const Report& report, TextWriter write = in_english);
 //                            whose label its hierarchy does not have, with "first_unread"
 //   smallest_if_stars_match  where that is not the smallest class
 //   overlaps                 [{"attribute", "values", "example": [one, other]}]
-Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings, const Job& job,
-             TextWriter write = in_english);
-Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, const Job& job,
-             TextWriter write = in_english);
+Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings,
+             std::span<const Finding> findings, TextWriter write = in_english);
+Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings,
+             std::span<const Finding> findings, TextWriter write = in_english);
 
 }  // namespace kordon

@@ -28,8 +28,8 @@ test('the verdict does not stand alone where classes are one person, or a column
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('People can be found by note');
   const first = page.getByRole('group', { name: 'Look at this first' });
   await expect(first).toContainText('patient_id has 60 values in 240 rows');
-  await expect(first).toContainText('k counts rows, so the smallest group has 1 person; 60 groups (240 rows) have fewer than 4.');
-  await expect(first).toContainText('note goes out unchanged. 240 of 240 rows have a value that nobody else has');
+  await expect(first).toContainText('k counts rows, so the smallest group has 1 person; 60 groups have fewer than 4 (240 rows).');
+  await expect(first).toContainText('note goes out unchanged. Nobody else has the value of 240 of 240 rows');
   await expectAccessible(page);
   await first.getByRole('button', { name: 'Leave out note and run again' }).click();
   await first.getByRole('button', { name: 'Let k count people, by patient_id, and run again' }).click();
@@ -65,7 +65,7 @@ test('spellings of one value are told before the run and with the verdict, and c
   await expect(page.locator('.running')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(isKept);
   await kordon.unfold('What was checked');
-  await expect(page.locator('.fold[open]')).toContainText('They count as one value, as you asked.');
+  await expect(page.locator('.fold[open]')).toContainText('They count as one value, as the job says.');
   await expectAccessible(page);
   expect(JSON.parse((await kordon.download('Job')).toString())).toMatchObject({ attributes: [{}, { name: 'Diagnosis', fold: true }] });
   await kordon.step('Protect');
@@ -140,14 +140,14 @@ test('what nobody decided stops the run, cells that lead to persons stop the dow
   await kordon.run();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('People can be found by Info');
   await expect(page.locator('.headline')).toHaveText('k = 5 is kept, but only for the 1 column that others may know.');
-  await expect(page.getByRole('group', { name: 'Look at this first' })).toContainText('4 cells of Info look like a telephone number.');
+  await expect(page.getByRole('group', { name: 'Look at this first' })).toContainText('In Info, 4 cells look like a telephone number.');
   const release = page.getByRole('button', { name: 'Release (CSV)' });
   await expect(release).toBeDisabled();
   await page.getByLabel('I know this, and hand on this table all the same').check();
   await expect(release).toBeEnabled();
   expect((await kordon.download('Report')).toString()).toContain('I have looked at what is listed here');
   const outgoing = (await kordon.download('Public report')).toString();
-  expect(outgoing).toContain('Released unchanged, with cells that look like a telephone number: Info.');
+  expect(outgoing).toContain('Some cells of Info look like a telephone number.');
   expect(outgoing).not.toContain('highest risk');
   await expect(page.locator('footer .outlook')).toContainText('people can be found');
   // Another run is looked at anew.

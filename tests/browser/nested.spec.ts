@@ -10,7 +10,7 @@ test('the lesson: a class watches the attack, and takes it away', more, async ({
   await kordon.run();
   await kordon.unfold('What an expert could work out');
   const told = page.getByRole('region', { name: 'What a reader who knows the method concludes' });
-  await expect(told).toContainText('Of 17 of 51 rows an expert who knows the method can rule out some more precise values');
+  await expect(told).toContainText('An expert who knows the method can rule out some more precise values of 17 of 51 rows.');
   await told.getByRole('button', { name: 'Watch how' }).click();
   const view = told.getByRole('group', { name: 'Group 1 of 4' });
   await expect(view).toContainText('6 rows were released as');

@@ -50,7 +50,7 @@ test('random codes stand in place of an identifier, with a list for who asks', a
   const verdict = page.locator('.verdict');
   await kordon.unfold('What was checked');
   await expect(page.locator('.door[open]')).toContainText('patient_id goes out as random codes, one for each of 12 values.');
-  await expect(verdict).toContainText('The release is pseudonymous, not anonymous, to whoever has the code list');
+  await expect(verdict).toContainText('The release is pseudonymous, not anonymous, to anyone who has the code list');
   const list = (await kordon.download('Code list')).toString().trimEnd().split('\n').slice(1);
   expect(list).toHaveLength(12);
   expect(list).toEqual(list.toSorted());
@@ -70,7 +70,7 @@ test('who is singled out by codes is a warning, to be confirmed before the table
   await kordon.step('Protect');
   await page.locator('#k').fill('2');
   await kordon.run();
-  await expect(page.locator('.verdict .cautions')).toContainText(/Codes of patient_id link the rows of a person\. With all their rows, \d+ of 12 persons (has|have) fewer than 2/);
+  await expect(page.locator('.verdict .cautions')).toContainText(/Codes of patient_id link the rows of a person\. Of 12 persons with all their rows, \d+ (has|have) fewer than 2/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('People can be found by patient_id');
   await expect(page.getByRole('button', { name: 'Release (CSV)' })).toBeDisabled();
   await kordon.confirm();

@@ -48,7 +48,7 @@ test('a table that another tool made is checked by what a person says of it', mo
   await expect(verdict.getByRole('heading')).toHaveText(/keeps what was asked; 2 risks are left/);
   await expect(verdict).toContainText('Every row that was not suppressed hides among at least 2 that are alike in Alter and Ort');
   await expect(verdict).toContainText('In 2 groups all rows have the same Befund (4 rows)');
-  await expect(verdict).toContainText('1 value of Alter overlaps another, first “20-29” and “25-35”');
+  await expect(verdict).toContainText('In Alter, 1 value overlaps others, such as "20-29" and "25-35"');
   await expectAccessibleFromTop(page);
 
   const answer = (await kordon.download('Report')).toString();

@@ -137,7 +137,7 @@ TEST_F(AuditAlone, PassesAReleaseAndMeasuresItAsItsSummaryDoes) {
   EXPECT_NE(run.out.find("discernibility  16 "), std::string::npos) << run.out;
   EXPECT_NE(loss.find("loss     21.67 %"), std::string::npos) << loss;
   EXPECT_NE(run.out.find("total loss      21.67 %"), std::string::npos) << run.out;
-  EXPECT_NE(run.out.find("equal texts are equal values"), std::string::npos);
+  EXPECT_NE(run.out.find("Equal texts are equal values"), std::string::npos);
 }
 
 TEST_F(AuditAlone, NeedsNoOrderInTheJob) {
@@ -157,8 +157,8 @@ TEST_F(AuditAlone, JudgesTablesOfOtherTools) {
   EXPECT_EQ(run.err.find("kordon: other.csv: k-anonymity does not hold: 2 of 4 classes too small"), 0U)
       << run.err;
   EXPECT_NE(run.out.find("6; 2 in classes of fewer than 2 rows"), std::string::npos) << run.out;
-  EXPECT_NE(run.out.find("first \"20-29\" and \"25-34\""), std::string::npos) << run.out;
-  EXPECT_NE(run.out.find("k would be 3 in place of 1"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("such as \"20-29\" and \"25-34\""), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("k would be 3 and not 1"), std::string::npos) << run.out;
   EXPECT_NE(run.out.find("\"Age\": unknown, as the hierarchy has no \"25-34\" (3 cells"), std::string::npos)
       << run.out;
 }
@@ -242,7 +242,7 @@ TEST_F(Audit, WarnsOfReleasesThatOnlySeemSafeTogether) {
   write("may.csv", "Code,Age,TOWN\nK7,30-39,Bonn\nK8,30-39,Suhl\n");
   const Outcome codes = kordon("audit june.csv --job shuffled.json --earlier may.csv --person Code");
   EXPECT_EQ(codes.status, 0) << codes.err;
-  EXPECT_NE(codes.out.find("TOWN\" of the earlier release has no role"), std::string::npos) << codes.out;
+  EXPECT_NE(codes.out.find("The earlier release has TOWN"), std::string::npos) << codes.out;
   EXPECT_EQ(kordon("audit june.csv --job shuffled.json --earlier may.csv --person Code --strict").status, 1);
 
   write("other.csv", "Code,Age\nK3,30-39\nK4,30-39\n");
@@ -251,7 +251,7 @@ TEST_F(Audit, WarnsOfReleasesThatOnlySeemSafeTogether) {
   const std::string rows = " --earlier june.csv --rows --strict";
   const Outcome places = kordon("audit june.csv --job shuffled.json" + rows);
   EXPECT_EQ(places.status, 1);
-  EXPECT_NE(places.out.find("row i of both was taken for one person's"), std::string::npos) << places.out;
+  EXPECT_NE(places.out.find("Row i of both was taken for one person's"), std::string::npos) << places.out;
   EXPECT_EQ(kordon("audit june.csv --job kept.json" + rows).status, 0);
 
   // Whose the rows of a shuffled release are, its original does not tell.

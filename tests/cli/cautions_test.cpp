@@ -35,9 +35,9 @@ class Cautions : public CommandLine {
 };
 
 const char* const one_person =
-    "warning  patient_id has 60 values in 240 rows: k counts rows; the smallest class holds 1 person; below "
-    "k: 60 "
-    "classes (240 rows); have k count people: \"person\": \"patient_id\" in \"privacy\"\n";
+    "warning  patient_id has 60 values in 240 rows. If each is a person, several rows are of one person. k "
+    "counts rows, so the smallest group has 1 person; 60 groups have fewer than 4 (240 rows); \"person\": "
+    "\"patient_id\" in \"privacy\" counts people\n";
 
 bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
@@ -54,12 +54,13 @@ TEST_F(Cautions, MaskWarnsOfRowsThatAreOnePerson) {
 
 TEST_F(Cautions, MaskWarnsOfTheOrderOfTheInput) {
   const char* const warning =
-      "warning  rows stand in the order of the input: whoever knows that order, or a part";
+      "warning  Rows are in the order of the input. Anyone who knows that order finds rows by their place; "
+      "\"order\": \"shuffled\" in \"output\" prevents that\n";
   EXPECT_TRUE(has(kordon("mask visits.csv --job job.json -o release.csv").err, warning));
   std::string shuffled = job();
   shuffled.replace(shuffled.find("\"input\""), 7, "\"shuffled\"");
   write("shuffled.json", shuffled);
-  EXPECT_FALSE(has(kordon("mask visits.csv --job shuffled.json -o release.csv").err, "stand in the order"));
+  EXPECT_FALSE(has(kordon("mask visits.csv --job shuffled.json -o release.csv").err, "in the order"));
 }
 
 // Two of Jena have the flu, and would have been released as Jena had one of them another illness.
@@ -72,15 +73,17 @@ TEST_F(Cautions, WhatDemandsGiveAwayIsTold) {
     {"name": "illness", "role": "sensitive"}], "privacy": {"k": 2, "p": 2},
     "output": {"order": "input", "suppressed": "mask"}})");
   Outcome run = kordon("audit towns.csv released.csv --job towns.json --report audit.json");
-  EXPECT_TRUE(
-      has(run.out,
-          "2 rows would have failed what the job demands had they been lower; of 2 rows the sensitive "
-          "value is then likelier than it is to be, of 2 it is certain"))
+  EXPECT_TRUE(has(
+      run.out,
+      "warning  With a register of everybody, an expert sees that your demand on sensitive values keeps 2 "
+      "of 6 rows from being more precise. The sensitive value of 2 rows is then likelier than you allow; "
+      "that of 2 is certain."))
       << run.out;
   EXPECT_EQ(Json::parse(read("audit.json"))["minimality"],
             Json::parse(R"({"rows_failing": 2, "rows_likelier": 2, "rows_certain": 2})"));
   run = kordon("audit released.csv --job towns.json");
-  EXPECT_TRUE(has(run.out, "who counts their rows was not computed: only the original tells")) << run.out;
+  EXPECT_TRUE(has(run.out, "what an expert learns who counts the rows of groups: only the original tells"))
+      << run.out;
 }
 
 // Each person has two rows in the population: then three rows that fit are of two people at most.
@@ -123,10 +126,9 @@ TEST_F(Cautions, ReadersWhoRuleOutPeopleOfThePopulationAreWarnedOf) {
     {"label": "*", "children": [{"label": "East", "children": ["Gera", "Jena"]}, "Bonn"]}}}], "privacy": {"k": 1, "k_map": 2}})");
   const Outcome run = kordon("mask towns.csv --job towns.json -o release.csv --population all.csv");
   EXPECT_EQ(run.status, 0) << run.err;
-  EXPECT_TRUE(has(run.err, "warning  whoever knows that rows are released at the cheapest place")) << run.err;
-  EXPECT_TRUE(has(run.err, "what the job asks of the population may not stand against such a reader"))
-      << run.err;
-  EXPECT_FALSE(has(run.err, "k stands")) << run.err;
+  EXPECT_TRUE(has(run.err, "warning  An expert who knows the method can rule out")) << run.err;
+  EXPECT_TRUE(has(run.err, "what you asked of the population may fail against such a reader")) << run.err;
+  EXPECT_FALSE(has(run.err, "k is kept")) << run.err;
 }
 
 // Jena is released, and East, of which everybody knows then that nobody there is from Jena.
@@ -138,7 +140,10 @@ TEST_F(Cautions, ClassesInsideOthersAreToldAndAvoided) {
            privacy + R"(, "output": {"order": "input", "suppressed": "mask"}})";
   };
   write("towns.json", job_that(R"({"k": 2})"));
-  const char* const note = "can rule out values of 2 rows by the classes that lie inside theirs; k stands";
+  const char* const note =
+      "can rule out some more precise values of 2 of 5 rows. Their group has others inside: if these rows "
+      "had "
+      "such a value, they would be there. k is kept; \"nested\": \"avoid\" in \"privacy\" prevents that\n";
   Outcome run = kordon("mask towns.csv --job towns.json -o release.csv --report report.json");
   EXPECT_TRUE(has(run.err, note)) << run.err;
   EXPECT_EQ(Json::parse(read("report.json"))["nested"],
@@ -146,7 +151,8 @@ TEST_F(Cautions, ClassesInsideOthersAreToldAndAvoided) {
     "rows_narrowed": 2, "cells_single": 0, "cells_below": 0,
     "counting": {"rows_narrowed": 0, "cells_below": 0, "rows_located": 2, "rows_counted": 2}})"));
   const char* const counted =
-      "of 2 rows that a more precise value occurs there, of those of 2 rows how often each does";
+      "in the groups of 2 of 5 rows some more precise value occurs. In the groups of 2 rows the expert also "
+      "knows how often each value occurs. k is kept";
   EXPECT_TRUE(has(run.err, counted)) << run.err;
   EXPECT_TRUE(has(kordon("audit towns.csv release.csv --job towns.json").out, note));
   EXPECT_TRUE(has(kordon("audit release.csv --job towns.json").out, counted));
@@ -163,7 +169,8 @@ TEST_F(Cautions, ClassesInsideOthersAreToldAndAvoided) {
   EXPECT_EQ(run.status, 0) << run.err;
   EXPECT_TRUE(has(run.out, "values ruled out of 0 of 3 rows")) << run.out;
   EXPECT_EQ(Json::parse(read("audit.json"))["nested"]["rows_narrowed"], 0);
-  EXPECT_TRUE(has(kordon("audit release.csv --job towns.json").out, "only the original can show"));
+  EXPECT_TRUE(
+      has(kordon("audit release.csv --job towns.json").out, "Only an audit beside the original can show"));
 }
 
 TEST_F(Cautions, AuditOfAPairWarnsAsMaskDoes) {
@@ -171,21 +178,24 @@ TEST_F(Cautions, AuditOfAPairWarnsAsMaskDoes) {
   const Outcome run = kordon("audit visits.csv release.csv --job job.json");
   EXPECT_EQ(run.status, 0) << run.err;
   EXPECT_TRUE(has(run.out, one_person)) << run.out;
-  EXPECT_TRUE(has(run.out, "note     date and ward go out as they are: 0 of 240 rows are unique")) << run.out;
+  EXPECT_TRUE(has(run.out,
+                  "note     3 columns go out unchanged, and few rows or none have a value of their own there "
+                  "(date, ward "))
+      << run.out;
 }
 
 TEST_F(Cautions, AuditOfAMaskedTableSaysThatItCannotTellPeople) {
   ASSERT_EQ(kordon("mask visits.csv --job job.json -o release.csv").status, 0);
   const Outcome run = kordon("audit release.csv --job job.json");
   EXPECT_EQ(run.status, 0) << run.err;
-  EXPECT_TRUE(has(run.out, "without the identifiers it cannot be seen which rows are one person")) << run.out;
-  EXPECT_TRUE(has(run.out, "go out as they are: 0 of 240 rows are unique")) << run.out;
-  EXPECT_FALSE(has(run.out, "of a person")) << run.out;
+  EXPECT_TRUE(has(run.out, "without identifiers nobody can see which rows are of one person")) << run.out;
+  EXPECT_TRUE(has(run.out, "3 columns go out unchanged")) << run.out;
+  EXPECT_FALSE(has(run.out, "row is another person")) << run.out;
   std::string by_people = job();
   by_people.replace(by_people.find("\"k\": 4"), 6, "\"k\": 4, \"person\": \"patient_id\"");
   write("people.json", by_people);
   const Outcome warned = kordon("audit release.csv --job people.json");
-  EXPECT_TRUE(has(warned.out, "and the job has k count people: give the original, too")) << warned.out;
+  EXPECT_TRUE(has(warned.out, "warning  The job has k count people.")) << warned.out;
   EXPECT_EQ(kordon("audit release.csv --job people.json --strict").status, 1);
 }
 
@@ -194,10 +204,10 @@ TEST_F(Cautions, ApplyAndCompareWarnToo) {
   const Outcome run = kordon("apply visits.csv --job job.json --mapping mapping.json -o again.csv");
   EXPECT_TRUE(has(run.err, one_person)) << run.err;
   const Outcome compared = kordon("compare visits.csv --job job.json --algorithms peel --k 2,4");
-  EXPECT_TRUE(
-      has(compared.out,
-          "warning  patient_id has 60 values in 240 rows: k counts rows; the smallest class holds 1 person "
-          "(peel, k = 2)\n"))
+  EXPECT_TRUE(has(
+      compared.out,
+      "k counts rows, so the smallest group has 1 person; 60 groups have fewer than 2 (240 rows) (peel, k "
+      "= 2)\n"))
       << compared.out;
 }
 
@@ -227,8 +237,10 @@ TEST_F(Cautions, ANeutralLineWhereClassesHoldEnoughPeople) {
   write("visits.csv", table);
   write("job.json", job());
   const Outcome calm = kordon("mask visits.csv --job job.json -o release.csv");
-  EXPECT_TRUE(
-      has(calm.err, "note     patient_id has 20 values in 40 rows; the smallest class holds 20 persons\n"))
+  EXPECT_TRUE(has(
+      calm.err,
+      "note     patient_id has 20 values in 40 rows. If each is a person, several rows are of one person. "
+      "Each group has 20 persons or more\n"))
       << calm.err;
   EXPECT_TRUE(has(calm.err, "every person hides among at least 20 who are alike"))
       << calm.err;  // not 40: of rows
@@ -243,7 +255,8 @@ TEST_F(Cautions, SayThatPeopleCannotBeToldWithoutAnIdentifier) {
               R"({"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [20]}}}],
         "privacy": {"k": 2}})");
     const Outcome run = kordon("mask visits.csv --job job.json -o release.csv --report report.json");
-    EXPECT_TRUE(has(run.err, "note     nothing here tells persons apart, so it cannot be told")) << run.err;
+    EXPECT_TRUE(has(run.err, "note     k counts rows. No column numbers persons, so nobody can say"))
+        << run.err;
     EXPECT_EQ(Json::parse(read("report.json"))["people"]["known"], false);
   }
 }
@@ -258,8 +271,9 @@ TEST_F(Cautions, ANumberOfPersonsThatGoesOutIsWarnedOfAndCounts) {
   // Each of its values has four rows, which are one person's.
   EXPECT_TRUE(has(
       run.err,
-      "warning  patient_id goes out as it is: its name suggests a number given to a person, and 240 of 240 "
-      "rows are unique on it\n"))
+      "warning  By its name, patient_id is a number given to a person, and k does not count it. patient_id "
+      "goes out unchanged. Nobody else has the value of 240 of 240 rows: anyone who knows it finds the row; "
+      "\"role\": \"leave-out\" keeps patient_id back\n"))
       << run.err;
 }
 
@@ -272,7 +286,9 @@ TEST_F(Cautions, ColumnsOfManyUniqueRowsAreWarnedOfWhereverAVerdictIs) {
   }
   write("visits.csv", table);
   const std::string together =
-      "warning  date and ward go out as they are: 20 of 20 rows are unique on all of them together\n";
+      "warning  date and ward go out unchanged. Nobody else has the values of 20 of 20 rows together: anyone "
+      "who "
+      "knows them finds the row\n";
   const Outcome masked =
       kordon("mask visits.csv --job job.json -o release.csv --report report.json --mapping mapping.json");
   EXPECT_TRUE(has(masked.err, together)) << masked.err;
@@ -299,10 +315,10 @@ TEST_F(Cautions, CellsThatLeadToPersonsAreWarnedOfAndStrictKeepsThemBack) {
   }
   write("visits.csv", table);
   const std::string warned =
-      "ward goes out as it is: 4 cells look like a telephone number, and 0 of 40 rows are unique on it";
+      "In ward, 4 cells look like a telephone number; \"role\": \"leave-out\" keeps ward back";
   const Outcome run = kordon("mask visits.csv --job job.json -o release.csv --report report.json");
   EXPECT_EQ(run.status, 0) << run.err;
-  EXPECT_TRUE(has(run.err, "release  people can be found in it by ward, whatever its classes say\n"))
+  EXPECT_TRUE(has(run.err, "release  people can be found in it by ward, whatever its groups say\n"))
       << run.err;
   EXPECT_TRUE(has(run.err, "warning  " + warned + "\n")) << run.err;
   EXPECT_EQ(Json::parse(read("report.json"))["unchanged"]["columns"][1]["cells"],
@@ -333,7 +349,10 @@ TEST_F(Cautions, GeneralizedCellsThatLeadToPersonsAreWarnedOf) {
   write("job.json", sets);
   const Outcome run = kordon("mask visits.csv --job job.json -o release.csv --report report.json");
   EXPECT_EQ(run.status, 0) << run.err;
-  EXPECT_TRUE(has(run.err, "warning  age is generalized, and still 20 cells look like a telephone number\n"))
+  EXPECT_TRUE(has(
+      run.err,
+      "warning  In age, 20 cells look like a telephone number. age is generalized, but its released values "
+      "still lead to persons; \"role\": \"leave-out\" keeps age back\n"))
       << run.err;
   EXPECT_EQ(Json::parse(read("report.json"))["unchanged"]["generalized"],
             Json::parse(R"([{"attribute": "age", "cells": [{"like": "a telephone number", "rows": 20}]}])"));
@@ -360,7 +379,7 @@ TEST_F(Cautions, AFailedAuditIsAWarning) {
   write("job.json", unprotected.dump());
   const Outcome run = kordon("mask visits.csv --job job.json -o release.csv");
   EXPECT_TRUE(has(run.err, "release  does not protect as the job asks\n")) << run.err;
-  EXPECT_TRUE(has(run.err, "warning  this table does not protect as the job asks: its audit failed\n"))
+  EXPECT_TRUE(has(run.err, "warning  This table does not protect as the job asks: its audit failed\n"))
       << run.err;
   EXPECT_EQ(kordon("mask visits.csv --job job.json -o strict.csv --strict").status, 1);
   EXPECT_FALSE(exists("strict.csv"));
@@ -416,7 +435,7 @@ TEST_F(Cautions, ColumnsThatMayNotBeOfPeopleAreCountedWithoutSayingSo) {
         {"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [20]}}}],
         "privacy": {"k": 4}})");
     const Outcome run = kordon("mask visits.csv --job job.json -o release.csv");
-    EXPECT_TRUE(has(run.err, "has 2 values in 4 rows: k counts rows; the smallest class holds 2 of them"))
+    EXPECT_TRUE(has(run.err, "has 2 values in 4 rows. If each is a person, several rows are of one person"))
         << run.err;
   }
 }
@@ -432,7 +451,7 @@ TEST_F(Cautions, TheClinicSampleHasNone) {
   EXPECT_EQ(report["people"], Json::parse(R"({"known": true, "identifiers": []})"));
   for (const Json& each : report["unchanged"]["together"]) EXPECT_LT(each["unique"], 50) << each;
   EXPECT_LT(report["rows"]["suppressed"], 100);
-  EXPECT_FALSE(has(kordon("audit release.csv --job " + sample + ".job.json").out, "go out as they are: 4"));
+  EXPECT_FALSE(has(kordon("audit release.csv --job " + sample + ".job.json").out, "warning  diagnosis"));
 }
 
 // 30 people of 40 to 69 and 10 of 95, each four times, so that all ages go out as they are.

@@ -76,7 +76,7 @@ TEST_F(Earlier, AClassOfStarsIsOneWhereItGoesOutWithCodes) {
                                std::string(coded ? "" : " --earlier-original may.csv");
     const Outcome run = kordon("mask june.csv -o june-out.csv" + beside + phrase);
     ASSERT_EQ(run.status, 0) << run.err;
-    EXPECT_NE(run.err.find("5 people are in both releases, at least 2 in each pair of classes"),
+    EXPECT_NE(run.err.find("5 people are in both releases, at least 2 in each pair of groups"),
               std::string::npos)
         << run.err;
     const std::string released = read("june-out.csv");
@@ -101,7 +101,7 @@ TEST_F(Earlier, MaskKeepsKOverBothReleasesByTheirCodes) {
       "mask june.csv --job job.json -o june-out.csv --passphrase-file words --report report.json "
       "--public-report public.json --earlier may-out.csv --person id");
   ASSERT_EQ(run.status, 0) << run.err;
-  EXPECT_NE(run.err.find("earlier  11 people are in both releases, at least 2 in each pair of classes"),
+  EXPECT_NE(run.err.find("earlier  11 people are in both releases, at least 2 in each pair of groups"),
             std::string::npos)
       << run.err;
   // Number 13 is the only new one.
@@ -218,8 +218,9 @@ TEST_F(Earlier, WhoLeftIsTold) {
       "mask june.csv --job job.json -o june-out.csv --passphrase-file words --report report.json --earlier "
       "may-out.csv --person id");
   EXPECT_EQ(run.status, 0) << run.err;
-  EXPECT_NE(run.err.find("warning  1 person who is not in the later release is among fewer than k"),
-            std::string::npos)
+  EXPECT_NE(
+      run.err.find("warning  Of the people who are in the earlier release only, 1 is among fewer than k"),
+      std::string::npos)
       << run.err;
   EXPECT_EQ(Json::parse(read("report.json"))["composition"]["leavers_below_k"], 1);
 }

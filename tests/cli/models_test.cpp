@@ -34,7 +34,7 @@ TEST_F(Models, MaskSaysWhatEachModelAchieves) {
 TEST_F(Models, MaskWarnsOfAttributeDisclosures) {
   const Outcome run = this->run("mask -o release.csv", R"({"k": 2})");
   EXPECT_EQ(run.status, 0) << run.err;
-  EXPECT_NE(run.err.find("in 1 class (2 rows) all rows have the same \"Diagnosis\""), std::string::npos)
+  EXPECT_NE(run.err.find("In 1 group all rows have the same Diagnosis (2 rows)"), std::string::npos)
       << run.err;
 }
 
@@ -99,16 +99,12 @@ class Spellings : public CommandLine {
     write("job.json", job);
   }
   const std::string warning =
-      "warning  3 values of \"Diagnosis\" differ from others only in case, blanks, Unicode form or leading "
-      "zeros, "
-      "first \"Flu\" and \"flu \": models count each as a value of its own; \"fold\": true at the attribute "
-      "counts "
-      "them as "
-      "one\n";
+      "warning  Diagnosis has 5 values; 3 differ from another only in case, blanks, Unicode form or leading "
+      "zeros, such as \"Flu\" and \"flu \". Each counts as a value of its own, so a group may be less varied "
+      "than it looks; \"fold\": true at Diagnosis counts them as one\n";
   const std::string note =
-      "note     3 values of \"Diagnosis\" differ from others only in case, blanks, Unicode form or leading "
-      "zeros, "
-      "first \"Flu\" and \"flu \": models count them as one, as the job says\n";
+      "note     Diagnosis has 5 values; 3 differ from another only in case, blanks, Unicode form or leading "
+      "zeros, such as \"Flu\" and \"flu \". They count as one value, as the job says\n";
 };
 
 TEST_F(Spellings, AreToldWhereverDiversityIsJudged) {
@@ -141,12 +137,14 @@ TEST_F(Spellings, FoldedAreNoDiversity) {
   EXPECT_NE(run.out.find(note), std::string::npos) << run.out;
   run = kordon("audit release.csv --job job.json");
   EXPECT_EQ(run.status, 1);
-  EXPECT_NE(run.out.find("but for the columns that the job folds"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("Of columns that the job folds, spellings of a value are equal, too"),
+            std::string::npos)
+      << run.out;
 
   run = kordon("mask people.csv --job job.json -o release.csv --report report.json");
   EXPECT_EQ(run.status, 0) << run.err;
   EXPECT_NE(run.err.find(note), std::string::npos) << run.err;
-  EXPECT_EQ(run.err.find("warning  3 values"), std::string::npos) << run.err;
+  EXPECT_EQ(run.err.find("warning  Diagnosis has"), std::string::npos) << run.err;
   EXPECT_NE(read("release.csv").find("flu "), std::string::npos);  // as it was written
   EXPECT_EQ(kordon("audit people.csv release.csv --job job.json").status, 0);
 

@@ -75,12 +75,12 @@ TEST_F(Pseudonyms, StandInPlaceOfTheValues) {
   EXPECT_TRUE(has(run.err, "note     patient_id goes out as random codes, one for each of 39 values\n"))
       << run.err;
   EXPECT_TRUE(
-      has(run.err, "note     the release is pseudonymous, not anonymous, to whoever has the code list"));
+      has(run.err, "note     the release is pseudonymous, not anonymous, to anyone who has the code list"));
   const Json report = Json::parse(read("report.json"));
   EXPECT_EQ(report["pseudonyms"]["columns"], Json::parse(R"([{"attribute": "patient_id", "kind": "random",
     "persons": 41, "codes": 39, "uncoded": 2, "smallest_group": 1, "persons_below_k": 2}])"));
   EXPECT_EQ(report["pseudonyms"]["says"],
-            "the release is pseudonymous, not anonymous, to whoever has the code list or the passphrase");
+            "the release is pseudonymous, not anonymous, to anyone who has the code list or the passphrase");
 }
 
 TEST_F(Pseudonyms, TheCodeListTellsWhoIsWhoAndIsTheOwnersAlone) {
@@ -241,18 +241,20 @@ TEST_F(Pseudonyms, ThoseThatSinglePeopleOutAreAWarning) {
   write("visits.csv", numbered);
   // Everybody has a visit in each ward, with the others of that age.
   EXPECT_EQ(kordon("mask visits.csv --job random.json -o release.csv --report report.json")
-                .err.find("link the rows"),
+                .err.find("fewer than 5"),
             std::string::npos);
   EXPECT_EQ(Json::parse(read("report.json"))["pseudonyms"]["columns"][0]["smallest_group"], 10);
   // Now one of them has another, without which he would have been one of ten.
   write("visits.csv", numbered + "P1007,27,north,gout\n");
   const Outcome run = kordon("mask visits.csv --job random.json -o release.csv");
-  EXPECT_TRUE(has(
-      run.err,
-      "warning  codes of patient_id link the rows of a person: taken with all their rows, 1 of 40 persons "
-      "hides among fewer than 5 who are alike, in the smallest group among 1; leave the column out"))
+  EXPECT_TRUE(
+      has(run.err,
+          "warning  Codes of patient_id link the rows of a person. Of 40 persons with all their rows, 1 has "
+          "fewer "
+          "than 5 who are alike, at least 1. Leave the codes out, or release one row a person; without "
+          "\"pseudonym\" patient_id is left out\n"))
       << run.err;
-  EXPECT_TRUE(has(run.err, "release  people can be found in it by patient_id, whatever its classes say"))
+  EXPECT_TRUE(has(run.err, "release  people can be found in it by patient_id, whatever its groups say"))
       << run.err;
 }
 

@@ -45,7 +45,9 @@ TEST_F(RealLife, IsUnderstood) {
     for (const Json& column : profile()) {
       Json& entry = found[column["name"].get<std::string>()];
       entry = {{"type", column["type"]}, {"role", column["role"]}, {"because", column["reason"]}};
-      if (!column["notes"].empty()) entry["notes"] = column["notes"];
+      for (const char* told : {"reading", "notes"}) {
+        for (const auto& note : column[told]) entry["notes"].push_back(note);
+      }
       if (!column["suggested_hierarchy"].contains("flat")) entry["hierarchy"] = column["suggested_hierarchy"];
     }
     const Json wanted = Json::parse(text_of(fs::path(path).replace_extension(".json")));

@@ -26,16 +26,8 @@ export interface AuditReport {
   unchanged: Unchanged;
   pseudonyms?: Pseudonyms;
   spellings: Spellings[];
-  overlaps?: Overlap[];
   smallest_if_stars_match?: number; // rows that each could be at least, if * matched every value
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
-}
-
-// Ranges, and numbers in them, of one column that share numbers.
-export interface Overlap {
-  attribute: string;
-  values: number;
-  example: [string, string];
 }
 
 export interface Audited {
@@ -61,6 +53,7 @@ export interface AppliedMapping {
 // Two releases of the same people, judged together.
 export interface AuditedTogether {
   report: Composition;
+  findings: Finding[];
   passed: boolean;
   checks: AuditCheck[];
   in_english: unknown; // as the command line writes it

@@ -11,6 +11,7 @@ export interface TableFacts {
   line_end: string;
   header: number; // the line with the column names, from 1; 0: none has them
   starred: number; // rows of nothing but `*`, whether they are left out or not
+  reading: Text[]; // how it was read, where nothing was left out or changed
   notes: Text[];
   doubts: Text[]; // what may be wrong with the table, for a person to look at
   subset?: { rows: number; column: ColumnProfile }; // of the whole table, where a part of it is released: its rows, and the column that parts it
@@ -38,12 +39,14 @@ export interface ColumnProfile {
   distinct: number;
   missing: number;
   role: Role;
-  notes: Text[]; // on how numbers and dates are written, odd values, those that may stand for a missing one, and a flat hierarchy over many values
+  reading: Text[]; // how numbers and dates are read, where nothing is in doubt
+  notes: Text[]; // on doubts of how they are written, odd values, those that may stand for a missing one, and a flat hierarchy over many values
   odd?: ValueRows[]; // the most frequent of the values that are not what the column's are
   odd_values?: number; // how many different ones there are
   variants?: ValueRows[][]; // values that are likely to mean the same, the most frequent first
   markers: string[]; // values that may stand for a missing one
   reason: Text;
+  nothing_known?: true; // the reason says no more than that
   hipaa: string; // letters of the HIPAA Privacy Rule's list of identifiers, (A) to (R)
   distribution: ValueRows[];
   suggested_hierarchy: HierarchyForm | null;
@@ -192,6 +195,9 @@ export interface Spellings {
   fold: boolean; // what the job asks
 }
 
+// As feasibility tells them, with how many values are spellings of others in words.
+export type SpellingsTold = Spellings & { says: Text };
+
 export interface Feasibility {
   rows: number;
   out: number; // rows of clusters that fail k or p as a whole
@@ -203,6 +209,6 @@ export interface Feasibility {
   kept_clusters: number;
   sizes: SizeBin[];
   loosenings: Loosening[];
-  spellings: Spellings[];
+  spellings: SpellingsTold[];
   unfit: Mistake[]; // why the job's algorithm cannot do what the job asks
 }

@@ -34,19 +34,28 @@ export interface Report {
   formula_cells: number;
   hierarchy_notes: Text[];
   input_notes: Text[];
-  input_doubts: Text[]; // warnings
-  loss_notes: Text[]; // columns that are nearly lost, and which demands cost most
-  rare_pairs?: Text; // a warning: pairs of columns with fewer than k rows alike
   timings_ms: Record<string, number>;
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
 }
 
-// What a reader must know of a release, the gravest first. One that stops: people can be found, whatever the classes say.
+// What a person must know of a release, the gravest first. People can be found, whatever the classes say; or a person has to
+// decide whether the table may go out; or it is good to know.
 export interface Finding {
   kind: string;
-  gravity: 'stops' | 'decide';
+  gravity: 'stops' | 'decide' | 'know';
   attributes: string[]; // columns that go out
-  says: Text;
+  rows?: number; // how many it is about, or people
+  people?: number;
+  example?: string[]; // values
+  says: Text; // sentences, or a clause
+  members?: Text[]; // the same of each column, where there are several
+  remedies?: Remedy[]; // any of them cures it
+}
+
+// A change of the job.
+export interface Remedy {
+  change: 'leave_out' | 'quasi_identifier' | 'no_codes' | 'person' | 'fold' | 'differ' | 'shuffle' | 'avoid_nested';
+  attributes: string[]; // none where it is about the job as a whole
 }
 
 // Whether no figure of k or of risk is told, as none is true of the release as a whole.

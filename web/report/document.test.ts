@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Feasibility } from '../protocol/findings.ts';
+import type { Finding } from '../protocol/report.ts';
 import { speak } from '../texts/language.ts';
 import { shellWord } from '../texts/wording.ts';
 import { reportDocument } from './document.ts';
@@ -111,11 +112,11 @@ describe('the document', () => {
   });
 
   it('says at the top what to look at first', () => {
-    const identifiers = [{ attribute: 'patient_id', values: 60, rows: 240, smallest_class: 1, classes_below_k: 60, rows_below_k: 240 }];
+    const several: Finding = { kind: 'people', gravity: 'stops', attributes: [], says: 'patient_id has 60 values in 240 rows.' };
     const top = (html: string) => html.slice(0, html.indexOf('<h2>'));
-    expect(top(reportDocument(factsWith(plain, { report: { people: { known: true, identifiers } } })))).toMatch(/Look at this first.*patient_id has 60 values in 240 rows/s);
+    expect(top(reportDocument(factsWith(plain, { report: { findings: [several] } })))).toMatch(/Look at this first.*patient_id has 60 values in 240 rows/s);
     expect(top(reportDocument(factsWith()))).toMatch(/Look at this first.*In 3 groups/s);
-    expect(top(reportDocument(factsWith(plain, { report: { disclosures: [] } })))).not.toContain('Look at this first');
+    expect(top(reportDocument(factsWith(plain, { report: { findings: [{ ...several, gravity: 'know' }] } })))).not.toContain('Look at this first');
   });
 
   it('is in the page’s language', () => {
@@ -123,7 +124,7 @@ describe('the document', () => {
     const html = reportDocument(factsWith(plain, { facts: { language: 'de' } }));
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('Risiken, die bleiben');
-    expect(html).toContain('In 3 Gruppen (16 Zeilen) haben alle Zeilen denselben Wert in Diagnosis');
+    expect(html).toContain('In 3 Gruppen haben alle Zeilen denselben Wert in Diagnosis (16 Zeilen)');
     expect(html).not.toMatch(/Risks that remain|undefined|NaN|\[object/);
   });
 

@@ -1,6 +1,7 @@
 // The sections on what was done and what it cost.
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { PublicReport } from '../protocol/public-report.ts';
+import { foundAbout } from '../state/release/found.ts';
 import { errorOf } from '../state/release/utility.ts';
 import { nearnessWords } from '../state/release/least.ts';
 import { chosenRows } from '../state/release/verdict.ts';
@@ -21,7 +22,7 @@ export function doneSection({ release }: ReportFacts): Markup {
   const share = (n: number) => percent(n / Math.max(1, rows.input));
   const row = (title: string, n: number, part = false) => markup`<tr${part ? markup` class="part"` : ''}><th scope="row">${title}</th>${number(count(n))}${number(share(n))}</tr>
 `;
-  const notes = [...(report.rare_pairs ? [report.rare_pairs] : []), ...report.loss_notes, ...report.hierarchy_notes, ...report.input_notes];
+  const notes = [...foundAbout(report, 'loss').map(({ says }) => says), ...report.hierarchy_notes, ...report.input_notes];
   return markup`<table class="counts"><tbody>
 ${row(words.read, rows.input)}${row(words.released, rows.released)}${row(words.suppressed, rows.suppressed)}${
     rows.starred ? row(words.starred, rows.starred, true) : ''

@@ -2,12 +2,12 @@
 // decision. It fits on one sheet of A4; all else is in the annex.
 import { findsPeople, riskOf } from '../protocol/report.ts';
 import { columnsOfRole, groupOf, personOf } from '../state/job/job.ts';
-import { grouped, isUnseen, warningsOf } from '../state/release/cautions.ts';
+import { fullSentenceOf, isUnseen, warningsOf } from '../state/release/found.ts';
 import { fileNames } from '../state/release/file-names.ts';
 import { askedWords, companyOf, headlineOf, verdictTitle } from '../state/release/verdict.ts';
-import { count, enumerated, moment, percent } from '../texts/figures.ts';
+import { count, moment, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
-import { listed, mostListed } from '../texts/wording.ts';
+import { listed } from '../texts/wording.ts';
 import type { ReportFacts } from './facts.ts';
 import { markup, type Markup } from './markup.ts';
 import { figures, madeWithKeys, verdictBox } from './sheet.ts';
@@ -26,12 +26,12 @@ function status({ release, job, outdated, otherTable }: ReportFacts): Markup {
   const words = t.report.status;
   const { rows, audit } = release.report;
   const { passed } = audit;
-  const warnings = grouped(warningsOf(release.report));
+  const warnings = warningsOf(release.report);
   const found = passed && findsPeople(release.report);
   const tone = !passed || found ? 'bad' : warnings.length ? 'old' : '';
   const lines = [...(found ? [] : [passed ? words.holds : words.unprotected]), ...(passed && rows.released ? [headlineOf(release.report, job)] : [])];
   // Who signs reads every column's name.
-  const texts = warnings.map(({ text, columns }) => (columns.length > mostListed ? `${text} (${enumerated(columns, 'and')})` : text));
+  const texts = warnings.map(fullSentenceOf);
   return markup`${verdictBox(tone, lines, t.release.cautions.first, texts, isUnseen(release) ? words.unconfirmed : words.confirmed)}
 ${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${otherTable ? markup`<p class="status sans old">${words.otherTable}</p>` : ''}`;
 }

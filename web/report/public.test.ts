@@ -92,17 +92,17 @@ describe('the public document', () => {
 
   it('tells what readers must know, and neither risk nor company where people can be found otherwise', () => {
     expect(html).toContain('<p class="status sans ">');
-    const decide = { kind: 'order', gravity: 'decide' as const, attributes: [], says: { phrase: 'rows are in the order of the input: a reader who knows that order finds rows by their place', with: [] } };
+    const decide = { kind: 'order', gravity: 'decide' as const, attributes: [], says: { phrase: 'Rows are in the order of the input. Anyone who knows that order finds rows by their place.', with: [] } };
     const known = publicDocument(edition({ findings: [decide] }), undefined, 'en');
     expect(known).toContain('<p class="status sans old">');
     expect(known).toContain('Rows are in the order of the input');
     expect(known).toContain('highest risk');
-    const stops = { kind: 'cells', gravity: 'stops' as const, attributes: ['remark'], says: { phrase: 'released unchanged, with cells that look like {meaning}: {columns}', with: [{ phrase: 'a telephone number', with: [] }, 'remark'] } };
+    const stops = { kind: 'cells', gravity: 'stops' as const, attributes: ['remark'], says: { phrase: 'Some cells of {columns} look like {meaning}.', with: ['remark', { phrase: 'a telephone number', with: [] }] } };
     const without = edition({ findings: [stops, decide] });
     delete without.risk;
     const exposed = publicDocument(without, undefined, 'en');
     expect(exposed).toContain('<p class="status sans bad">People can be found in this release by remark, whatever its groups say.</p>');
-    expect(exposed).toContain('Released unchanged, with cells that look like a telephone number: remark.');
+    expect(exposed).toContain('Some cells of remark look like a telephone number.');
     expect(exposed).not.toMatch(/highest risk|hides among at least \d|holds what the job promises|Risk of being found/);
   });
 
@@ -114,7 +114,7 @@ describe('the public document', () => {
 
   it('is in the page’s language', () => {
     speak('de', ['de-DE']);
-    const says = { phrase: 'the release is pseudonymous, not anonymous, to whoever has the code list or the passphrase', with: [] };
+    const says = { phrase: 'the release is pseudonymous, not anonymous, to anyone who has the code list or the passphrase', with: [] };
     const german = publicDocument(edition({ rows: { released: 990, suppressed: '<5' }, pseudonyms: { says } }), undefined, 'de');
     expect(german).toContain('Die Freigabe ist pseudonym, nicht anonym, für alle, die die Codeliste oder die Passphrase haben.');
     expect(german).toContain('öffentliche Fassung');

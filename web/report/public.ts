@@ -3,6 +3,7 @@
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { PublicColumn, PublicReport } from '../protocol/public-report.ts';
 import { columnsThatFind, findsPeople } from '../protocol/report.ts';
+import { sentencesOf } from '../state/release/found.ts';
 import { asksNoCompany, companyOf, reachedWords, verdictTitle } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, enumerated, percent, percentage } from '../texts/figures.ts';
@@ -46,7 +47,7 @@ function top(edition: PublicReport): Markup {
   const headline = found ? t.release.found(enumerated(columnsThatFind(edition), 'and')) : company;
   const tone = found ? 'bad' : findings.length ? 'old' : '';
   const lines = [...(found ? [] : [t.report.status.holds]), ...(headline ? [headline] : [])];
-  return markup`${verdictBox(tone, lines, t.report.public.know, findings.map(({ says }) => `${capital(said(says))}.`))}
+  return markup`${verdictBox(tone, lines, t.report.public.know, sentencesOf(findings))}
 ${figures([
     [count(rows.released), rows.input === undefined ? words.released : `${words.released}, ${words.ofInput(rows.input)}`],
     ...(risk ? ([[count(smallest), ofPeople ? words.fewest : words.smallest], [percent(risk.prosecutor.highest), words.highest]] as [string, string][]) : []),

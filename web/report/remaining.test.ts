@@ -10,8 +10,8 @@ const of = (facts: ReturnType<typeof factsWith>, title: string): string =>
 
 describe('the risks that remain', () => {
   it('name the groups that give a value away, or say that there are none', () => {
-    expect(of(factsWith(), 'one value')).toContain('In 3 groups (16 rows) all rows have the same Diagnosis');
-    const none = factsWith(plain, { report: { disclosures: [{ attribute: 'Diagnosis', classes: 0, rows: 0 }] } });
+    expect(of(factsWith(), 'one value')).toContain('In 3 groups all rows have the same Diagnosis (16 rows)');
+    const none = factsWith(plain, { report: { findings: [], disclosures: [{ attribute: 'Diagnosis', classes: 0, rows: 0 }] } });
     expect(of(none, 'one value')).toContain('No group has a single value of Diagnosis');
     expect(of(factsWith(plain, { report: { disclosures: [] } }), 'one value')).toContain('nothing was measured');
   });
@@ -37,15 +37,10 @@ describe('the risks that remain', () => {
   it('list the columns released as they are, with the rows that are alone in them', () => {
     const words = of(factsWith(), 'not chosen');
     expect(words).toContain('Diagnosis (12 values)');
-    expect(words).toContain('Diagnosis goes out unchanged; no row has a value that nobody else has');
-    const unchanged = {
-      columns: [{ attribute: 'Name', role: 'insensitive', values: 980, unique: 970, warning: true, looks_like: "a person's name" } as const],
-      together: [{ attributes: ['Name', 'Diagnosis'], unique: 985, warning: true }],
-    };
-    const open = of(factsWith(plain, { report: { unchanged } }), 'not chosen');
-    expect(open).toContain("By its name, Name is a person's name");
-    expect(open).toContain('970 of 990 rows have a value that nobody else has');
-    expect(open).toContain('Name and Diagnosis go out unchanged. Together, the values of 985 of 990 rows');
+    const several = { kind: 'unique', gravity: 'stops' as const, attributes: ['a', 'b'], says: '2 columns go out unchanged.', members: ['a goes out unchanged.', 'b goes out unchanged.'] };
+    const together = { kind: 'unique_together', gravity: 'know' as const, attributes: ['a', 'c'], says: 'a and c go out unchanged.' };
+    const open = of(factsWith(plain, { report: { findings: [several, together] } }), 'not chosen');
+    expect(open.split('\n').slice(1)).toEqual([...several.members, together.says]);
   });
 
   it('count people where k counts them', () => {
@@ -57,18 +52,14 @@ describe('the risks that remain', () => {
 
   it('say whether rows are people', () => {
     expect(of(factsWith(), 'Rows and people')).toContain('Each row is another person');
-    expect(of(factsWith(plain, { report: { people: { known: false, identifiers: [] } } }), 'Rows and people')).toContain('No column numbers persons');
-    const identifiers = [{ attribute: 'patient_id', values: 60, rows: 240, smallest_class: 1, classes_below_k: 60, rows_below_k: 240 }];
-    const visits = of(factsWith(plain, { report: { people: { known: true, identifiers } } }), 'Rows and people');
-    expect(visits).toContain('patient_id has 60 values in 240 rows');
-    expect(visits).toContain('k counts rows, so the smallest group has 1 person; 60 groups (240 rows) have fewer than 5.');
+    const people = { kind: 'people', gravity: 'know' as const, attributes: [], says: 'k counts rows.' };
+    expect(of(factsWith(plain, { report: { findings: [people] } }), 'Rows and people')).toBe('k counts rows.');
   });
 
   it('say which values are spellings of one', () => {
     expect(of(factsWith(), 'Spellings')).toContain('No two values');
-    const found = { attribute: 'Diagnosis', values: 10, folded: 6, example: ['Flu', 'flu '] };
-    expect(of(factsWith(plain, { report: { spellings: [{ ...found, fold: false }] } }), 'Spellings')).toMatch(/10 values; 4 differ .* “Flu” and “flu ”.*as a value of its own/);
-    expect(of(factsWith(plain, { report: { spellings: [{ ...found, fold: true, example: [] }] } }), 'Spellings')).toContain('They count as one value');
+    const spelling = { kind: 'spelling', gravity: 'decide' as const, attributes: ['Diagnosis'], says: '4 differ from another.' };
+    expect(of(factsWith(plain, { report: { findings: [spelling] } }), 'Spellings')).toBe('4 differ from another.');
   });
 
   it('tell of order, formulas and boundaries as they are', () => {

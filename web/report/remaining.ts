@@ -1,7 +1,7 @@
 // What a release does not protect against, with the figures of this one. k-anonymity promises little; a person who
 // signs for a release must have read what it leaves open.
 import { findsPeople, riskOf } from '../protocol/report.ts';
-import { cautionsOf, type Caution } from '../state/release/cautions.ts';
+import { foundAbout, oneByOne, type Topic } from '../state/release/found.ts';
 import { namableValues } from '../state/protect/examples.ts';
 import { columnsOfRole } from '../state/job/job.ts';
 import { askedWords, companyOf, keptTogether } from '../state/release/verdict.ts';
@@ -26,7 +26,7 @@ export function remainingRisks(facts: ReportFacts): Remaining[] {
     { title: words.skew, words: skew(facts) },
     ...spellings(facts),
     { title: words.otherColumns, words: otherColumns(facts) },
-    { title: words.background, words: [words.backgroundWords(...companyOf(facts.release.report)), ...told(facts, 'nested')] },
+    { title: words.background, words: [words.backgroundWords(...companyOf(facts.release.report)), ...told(facts, 'readers', 'unknown')] },
     { title: words.smallNumbers, words: smallNumbers(facts) },
     { title: words.linkage, words: linkage(facts) },
     { title: words.presence, words: [facts.job.privacy.presence ? words.presenceHeld(facts.job.privacy.presence.most) : words.presenceWords(facts.release.report.rows.suppressed)] },
@@ -36,8 +36,7 @@ export function remainingRisks(facts: ReportFacts): Remaining[] {
   ];
 }
 
-const told = ({ release }: ReportFacts, about: Caution['about']): string[] =>
-  cautionsOf(release.report).flatMap((caution) => (caution.about === about ? caution.text : []));
+const told = ({ release }: ReportFacts, ...about: Topic[]): string[] => oneByOne(foundAbout(release.report, ...about));
 
 function rowsAndPeople(facts: ReportFacts): string[] {
   const found = told(facts, 'people');
@@ -50,13 +49,13 @@ function spellings(facts: ReportFacts): Remaining[] {
   return [{ title: t.report.remaining.spellings, words: found.length ? found : [t.report.remaining.spellingsNone] }];
 }
 
-function sameValue({ release }: ReportFacts): string[] {
-  const { disclosures } = release.report;
+function sameValue(facts: ReportFacts): string[] {
+  const { disclosures } = facts.release.report;
   const words = t.report.remaining;
   if (!disclosures.length) return [words.sameValueUnmeasured];
   const none = disclosures.filter(({ classes }) => !classes).map(({ attribute }) => attribute);
   return [
-    ...disclosures.filter(({ classes }) => classes).map(({ attribute, classes, rows }) => words.sameValueFound(attribute, classes, rows)),
+    ...told(facts, 'values'),
     ...(none.length ? [words.sameValueNone(enumerated(none, 'or'))] : []),
   ];
 }
@@ -101,7 +100,7 @@ function linkage(facts: ReportFacts): string[] {
   const { report, earlier } = facts.release;
   const { composition } = report;
   const beside = composition && earlier ? [words.linkageBeside(earlier.release.name, composition.people.both, keptTogether(report))] : [];
-  return [words.linkageWords(report.rows.released), ...beside, ...told(facts, 'together')];
+  return [words.linkageWords(report.rows.released), ...beside, ...told(facts, 'earlier')];
 }
 
 function smallNumbers({ release }: ReportFacts): string[] {

@@ -1,7 +1,7 @@
 // A release as a report tells of it, small, with whatever names a test wants.
 import type { ColumnProfile } from '../protocol/findings.ts';
 import type { Job } from '../protocol/job.ts';
-import type { Report } from '../protocol/report.ts';
+import type { Finding, Report } from '../protocol/report.ts';
 import { jobText } from '../state/job/text.ts';
 import type { Release } from '../state/session/state.ts';
 import type { ReportFacts } from './facts.ts';
@@ -15,6 +15,19 @@ export interface Names {
 }
 
 export const plain: Names = { table: 'people.csv', identifier: 'Name', quasi: 'Age', sensitive: 'Diagnosis', value: 'Flu' };
+
+// In 3 groups a value is given away.
+const valueFound = (column: string): Finding => ({
+  kind: 'value',
+  gravity: 'decide',
+  attributes: [column],
+  rows: 16,
+  says: {
+    phrase: 'In {n|group|groups} all rows have the same {column} ({m|row|rows}). Anyone who knows that a person is in such a group knows the value.',
+    with: [3, column, 16],
+  },
+  remedies: [{ change: 'differ', attributes: [column] }],
+});
 
 export function factsWith(names: Names = plain, change: { job?: Partial<Job>; report?: Partial<Report>; facts?: Partial<ReportFacts> } = {}): ReportFacts {
   const job: Job = {
@@ -41,7 +54,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     rows: { input: 1000, released: 990, suppressed: 10, mandatory: 8 },
     classes: { count: 150, smallest: 5, average: 6.6, largest: 9, sizes: [{ lower: 5, upper: 9, clusters: 150, rows: 990 }] },
     privacy: [{ model: 'k-anonymity', required: 5, achieved: 5, holds: true, nearest: { rows: 5, values: { [names.quasi]: names.value } } }],
-    findings: [],
+    findings: [valueFound(names.sensitive)],
     disclosures: [{ attribute: names.sensitive, classes: 3, rows: 16 }],
     violations: { cells: 0, tuples: 0 },
     quality: {
@@ -62,8 +75,6 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     formula_cells: 0,
     hierarchy_notes: [],
     input_notes: [`a note on ${names.quasi}`],
-    input_doubts: [],
-    loss_notes: [],
     timings_ms: {},
     audit: { passed: true, checks: 1, results: [{ name: { phrase: 'k-anonymity', with: [] }, detail: 'smallest class 5', passed: true }] },
     ...change.report,
@@ -73,6 +84,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     missing: 0,
     reason: '',
     hipaa: '',
+    reading: [],
     notes: [],
     markers: [],
     suggested_hierarchy: null,
@@ -83,7 +95,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
       name: names.table,
       source: new Blob(),
       options: { delimiter: 'auto', encoding: 'auto' },
-      facts: { rows: 1000, columns: [names.identifier, names.quasi, names.sensitive], delimiter: ',', encoding: 'utf-8', line_end: '\n', header: 1, starred: 0, notes: [], doubts: [] },
+      facts: { rows: 1000, columns: [names.identifier, names.quasi, names.sensitive], delimiter: ',', encoding: 'utf-8', line_end: '\n', header: 1, starred: 0, reading: [], notes: [], doubts: [] },
     },
     profile: [
       { ...column, name: names.identifier, role: 'identifier', distinct: 1000, distribution: [] },

@@ -6,7 +6,7 @@ import type { ReleaseStore, Slices } from '../engine/slices.ts';
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { ColumnProfile, Feasibility, Hierarchy, TableFacts } from '../protocol/findings.ts';
 import type { Failure, Reply } from '../protocol/reply.ts';
-import type { Report } from '../protocol/report.ts';
+import type { Finding, Report } from '../protocol/report.ts';
 import type { Text } from '../protocol/text.ts';
 import { arxProjects, badJobs, badJson, badTables, job, people, soundJobs, utf8, type Json } from './engine-input.fixture.ts';
 
@@ -55,6 +55,9 @@ function hintedNames(): string[] {
   return [...source.matchAll(/^ {4}\{"([^"]+)", At::/gm)].map((match) => match[1]!);
 }
 
+// What is said of findings, to everybody, too.
+const textsOf = (findings: (Finding & { in_public?: Text })[]): Text[] => findings.flatMap(({ says, members = [], in_public: told }) => [says, ...members, ...(told ? [told] : [])]);
+
 export interface Spoken {
   about: string; // what made the engine say so
   text: Text;
@@ -89,7 +92,8 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
   engine['openInput']!(gone);
   call('read', '{}');
   for (const [bytes, options] of badTables) read(bytes, options);
-  say('read', read(Uint8Array.of(65, 59, 66, 10, 0xe4, 59, 50, 10))?.notes ?? []);
+  const converted = read(Uint8Array.of(65, 59, 66, 10, 0xe4, 59, 50, 10));
+  say('read', converted ? [...converted.reading, ...converted.notes] : []);
 
   const names = hintedNames();
   const cells = (value: string): string => names.map(() => value).join(';');
@@ -113,7 +117,7 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     const report = call<{ report: Report }>('run', text, '', '', '', () => {})?.report;
     if (!report) continue;
     say(text, report.pseudonyms ? [report.pseudonyms.says] : []);
-    say(text, [...report.hierarchy_notes, ...report.input_notes, ...report.input_doubts, ...report.loss_notes, ...(report.rare_pairs ? [report.rare_pairs] : []), ...report.privacy.map(({ model }) => ({ phrase: model, with: [] }))]);
+    say(text, [...report.hierarchy_notes, ...report.input_notes, ...textsOf(report.findings), ...report.privacy.map(({ model }) => ({ phrase: model, with: [] }))]);
     say(text, report.audit.results.flatMap(({ name, detail }) => [name, detail]));
   }
   release.lost = true;
@@ -151,8 +155,8 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     put('earlier', earlier, 'a');
     const choice = JSON.stringify({ ...all, person });
     for (const text of [plain, coded]) call('run', text, '', choice, '', () => {});
-    const found = call<{ checks: { name: Text; detail: Text }[] }>('auditTogether', plain, choice);
-    say('auditTogether', found?.checks.flatMap(({ name, detail }) => [name, detail]) ?? []);
+    const told = call<{ checks: { name: Text; detail: Text }[]; findings: Finding[] }>('auditTogether', plain, choice);
+    say('auditTogether', told ? [...told.checks.flatMap(({ name, detail }) => [name, detail]), ...textsOf(told.findings)] : []);
   }
   const withPrivacy = (more: Json) => JSON.stringify({ ...job, privacy: { k: 2, ...more } });
   for (const more of [{ nested: 'avoid' }, { person: 'Ort' }]) call('run', withPrivacy(more), '', JSON.stringify(all), '', () => {});

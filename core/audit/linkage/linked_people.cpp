@@ -73,7 +73,7 @@ void count_groups(const ReleasedClasses& classes, std::size_t rows, std::uint32_
 }  // namespace
 
 Text pseudonymous_in_words() {
-  return "the release is pseudonymous, not anonymous, to whoever has the code list or the passphrase";
+  return "the release is pseudonymous, not anonymous, to anyone who has the code list or the passphrase";
 }
 
 std::vector<LinkedPeople> linked_people(const Table& released, const Job& job,

@@ -79,11 +79,15 @@ std::optional<Failure> audit_by_counts(const CountsToAudit& given) {
     }
   }
   std::cout << table.text();
+  const std::vector<Finding> findings = findings_of(*report, *job);
+  Remarks remarks;
   if (report->checks.size() > 1) {  // the release that the mapping makes was looked at
-    std::cout << '\n' << remarks_on(*report, *job).text();
+    tell(findings, remarks);
+    std::cout << '\n' << remarks.text();
   }
   if (!given.report.empty()) {
-    if (auto unwritten = write_outputs({{given.report, indented(to_json(*report, {}, job->file.job))}}))
+    if (auto unwritten =
+            write_outputs({{given.report, indented(to_json(*report, report->spellings, findings))}}))
       return unwritten;
   }
   if (failure.mistakes.empty()) return std::nullopt;

@@ -70,7 +70,7 @@ std::optional<Failure> count(const CountOptions& options) {
     tell_places(*job, remarks);
     warn_of_values(*counts, *job, options.job, remarks);
   }
-  tell_contents(part->table, *job, remarks);
+  tell(findings_of(part->table, *job), remarks);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   if (auto failure = write_outputs({{options.output, counts_text(*counts)}})) return failure;
   if (options.quiet) return std::nullopt;

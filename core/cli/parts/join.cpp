@@ -59,7 +59,8 @@ std::optional<Failure> join(const JoinOptions& options) {
   const Result<CountsAudit> report = judge_joined(*counts, *mapping, job->counted);
   if (!report) return in_file(options.job, in_whole_job(*job, report.failure()));
   if (!report->passed()) return failed_audit(*report);
-  const Remarks remarks = remarks_on(*report, *job);
+  Remarks remarks;
+  tell(findings_of(*report, *job), remarks);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   if (auto failure = write_outputs({{options.output, mapping_text(*mapping)}})) return failure;
   if (options.quiet) return std::nullopt;

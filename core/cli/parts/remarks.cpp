@@ -17,14 +17,11 @@ Remarks remarks_on(const CsvFile& part) {
   return remarks;
 }
 
-Remarks remarks_on(const CountsAudit& report, const CountedJob& job) {
-  Remarks remarks = remarks_on(report, job.file.job);
-  for (const Disclosed& each : report.disclosed) {
-    tell_disclosed(each.attribute, each.classes, each.rows, job.counted, remarks);
-  }
-  tell_spellings(report.spellings, remarks);
-  tell_uncounted(job, remarks);
-  return remarks;
+std::vector<Finding> findings_of(const CountsAudit& report, const CountedJob& job) {
+  std::vector<Finding> findings =
+      kordon::findings_of(report, report.spellings, job.file.job, report.disclosed);
+  add_uncounted(job, findings);
+  return findings;
 }
 
 void tell_places(const CountedJob& job, Remarks& remarks) {
@@ -42,14 +39,12 @@ std::vector<std::string> uncounted(const CountedJob& job) {
   return columns;
 }
 
-void tell_uncounted(const CountedJob& job, Remarks& remarks) {
-  std::string columns;
-  for (const std::string& name : uncounted(job)) columns += (columns.empty() ? "" : ", ") + printable(name);
-  if (columns.empty()) return;
-  remarks.note("not counted, so nothing has looked at them, and they go out as they are: " + columns);
+void add_uncounted(const CountedJob& job, std::vector<Finding>& findings) {
+  std::vector<std::string> columns = uncounted(job);
+  if (!columns.empty()) add_finding(findings, not_looked_at(std::move(columns)));
 }
 
-void tell_contents(const Table& part, const CountedJob& job, Remarks& remarks) {
+std::vector<Finding> findings_of(const Table& part, const CountedJob& job) {
   Job unchanged_columns = job.file.job;
   std::erase_if(unchanged_columns.attributes,
                 [](const Attribute& each) { return each.role == Role::quasi_identifier; });
@@ -61,7 +56,7 @@ void tell_contents(const Table& part, const CountedJob& job, Remarks& remarks) {
   std::erase_if(found.columns,
                 [](const Unchanged::Column& each) { return each.looks_like.empty() && each.cells.empty(); });
   found.together.clear();
-  tell_unchanged(found, remarks);
+  return kordon::findings_of(found, job.file.job);
 }
 
 }  // namespace kordon::cli

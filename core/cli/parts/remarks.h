@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/cli/parts/files.h"
-#include "core/cli/summary/cautions.h"
+#include "core/cli/summary/remarks.h"
 #include "core/release/distributed/judge.h"
 #include "core/table/table.h"
 
@@ -12,9 +12,8 @@ namespace kordon::cli {
 // sum.
 Remarks remarks_on(const CsvFile& part);
 
-// Prints of what a mapping releases all that is told of a release with its original: what the audit found
-// beside its checks, where a class gives a value away, and spellings.
-Remarks remarks_on(const CountsAudit& report, const CountedJob& job);
+// Returns of what a mapping releases all that is found of a release with its original.
+std::vector<Finding> findings_of(const CountsAudit& report, const CountedJob& job);
 
 // Warns that columns named by their places may be others in another part.
 void tell_places(const CountedJob& job, Remarks& remarks);
@@ -22,11 +21,11 @@ void tell_places(const CountedJob& job, Remarks& remarks);
 // Returns the columns that go out as they are without being counted, so that nothing here has looked at them.
 std::vector<std::string> uncounted(const CountedJob& job);
 
-// Prints which these are.
-void tell_uncounted(const CountedJob& job, Remarks& remarks);
+// Adds which these are.
+void add_uncounted(const CountedJob& job, std::vector<Finding>& findings);
 
-// Warns of columns of a part that go out as they are and whose name or cells lead to persons. How many rows
-// are unique is told of this part alone, so nothing is warned of that.
-void tell_contents(const Table& part, const CountedJob& job, Remarks& remarks);
+// Returns what is found of columns of a part that go out as they are and whose name or cells lead to persons.
+// How many rows are unique is told of this part alone, so nothing is warned of that.
+std::vector<Finding> findings_of(const Table& part, const CountedJob& job);
 
 }  // namespace kordon::cli

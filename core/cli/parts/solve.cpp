@@ -90,10 +90,13 @@ std::optional<Failure> solve(const SolveOptions& options) {
   if (!solved) return solved.failure();
   solved->mapping.made_by = job->fingerprint;
   Report& report = solved->release.report;
-  add_findings(report, job->file.job, uncounted(*job));
-  Remarks remarks = remarks_on(report, job->file.job);
+  // The counted rows are in their order, whatever order the parts have.
+  if (job->file.job.order != Order::input) {
+    std::erase_if(report.findings, [](const Finding& each) { return each.kind == Finding::Kind::order; });
+  }
+  add_uncounted(*job, report.findings);
+  Remarks remarks = remarks_on(report);
   tell_coarse_demands(*solved->release.task, remarks);
-  tell_uncounted(*job, remarks);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files;
   const std::string mapping = mapping_text(solved->mapping);

@@ -36,8 +36,9 @@ Result<WrittenPart> write_to(ReleaseFile& release, const WriteOptions& options, 
   if (!part) return part.failure();
   remarks = remarks_on(*part);
   tell_places(job, remarks);
-  tell_contents(part->table, job, remarks);
-  tell_uncounted(job, remarks);
+  std::vector<Finding> findings = findings_of(part->table, job);
+  add_uncounted(job, findings);
+  tell(findings, remarks);
   Result<WrittenPart> written =
       write_part({*part, *mapping, before ? &*before : nullptr}, job.file.job, release, line.progress());
   if (release.failed()) return *release.failed();

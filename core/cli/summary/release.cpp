@@ -6,7 +6,7 @@
 #include <ostream>
 
 #include "core/base/text.h"
-#include "core/cli/summary/cautions.h"
+#include "core/cli/summary/remarks.h"
 #include "core/cli/terminal/figure.h"
 
 namespace kordon::cli {
@@ -63,7 +63,7 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
   if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
   const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory - report.rows.starred;
   if (chosen > 0) out << " (" << chosen << " by the algorithm, so that the others hold)";
-  out << "\nclasses  " << report.classes.count << " of " << report.classes.smallest << " to "
+  out << "\ngroups   " << report.classes.count << " of " << report.classes.smallest << " to "
       << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
   if (report.together) out << "earlier  " << in_words(*report.together) << '\n';
   for (const Verdict& verdict : report.privacy) {

@@ -74,6 +74,9 @@ Json to_json(const Feasibility& feasibility, const EncodedTable& table, const Jo
   for (const auto& [path, warning] : feasibility.coarse) {
     coarse.push_back({{"path", path}, {"warning", write(warning)}});
   }
+  const std::vector<SpellingNote> notes = spelling_notes(table);
+  Json spellings = to_json(notes);
+  for (std::size_t at = 0; at < notes.size(); ++at) spellings[at]["says"] = write(in_words(notes[at]));
   return {{"rows", feasibility.rows},
           {"out", feasibility.out},
           {"chosen", feasibility.chosen},
@@ -84,7 +87,7 @@ Json to_json(const Feasibility& feasibility, const EncodedTable& table, const Jo
           {"demands", std::move(demands)},
           {"coarse", std::move(coarse)},
           {"loosenings", std::move(loosenings)},
-          {"spellings", to_json(spelling_notes(table))}};
+          {"spellings", std::move(spellings)}};
 }
 
 }  // namespace kordon

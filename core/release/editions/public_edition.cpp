@@ -84,11 +84,22 @@ Json told_privacy(const Json& report, const Job& job, bool all_released) {
   return verdicts;
 }
 
-// Who has the release need not hear that there is an earlier one, and how the two fit.
-Json told_findings(const Json& report, bool all_released) {
+// A finding goes out where it has a text for everybody, each once.
+Json told_findings(const Json& report, const Job& job, bool all_released) {
   Json findings = Json::array();
-  for (Json& each : told_at(report, "findings", all_released)) {
-    if (each["kind"] != "earlier") findings.push_back(std::move(each));
+  for (const Json& each : told_at(report, "findings", all_released)) {
+    if (!each.contains("in_public")) continue;
+    Json columns = Json::array();
+    for (const Json& name : each["attributes"]) {
+      if (is_released(job, name)) columns.push_back(name);
+    }
+    Json finding = {{"kind", each["kind"]},
+                    {"gravity", each["gravity"]},
+                    {"attributes", std::move(columns)},
+                    {"says", each["in_public"]}};
+    if (std::find(findings.begin(), findings.end(), finding) == findings.end()) {
+      findings.push_back(std::move(finding));
+    }
   }
   return findings;
 }
@@ -254,7 +265,7 @@ Result<Json> public_edition(const Json& report, const Job& job, TextWriter write
       {"rows", std::move(rows)},
       {"classes", std::move(classes)},
       {"privacy", told_privacy(report, job, all_released)},
-      {"findings", told_findings(report, all_released)},
+      {"findings", told_findings(report, job, all_released)},
       {"quality", told_quality(report, job, all_released)},
       {"audit", told_at(report, "audit", all_released)},
       {"left_out", to_json(what_is_left_out(), write)},

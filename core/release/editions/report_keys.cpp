@@ -41,11 +41,19 @@ constexpr ReportKey all_report_keys[] = {
     {"privacy[].nearest.rows", Told::never},
     {"privacy[].nearest.values.*", Told::never},
 
-    // They count nothing, and follow from what is released (findings/findings.h).
+    // Those that have a text for everybody, which counts nothing and follows from what is released
+    // (findings/findings.h): it is what they say in the public edition.
     {"findings[].kind", Told::always},
     {"findings[].gravity", Told::always},
     {"findings[].attributes[]", Told::always},
-    {"findings[].says", Told::always},
+    {"findings[].rows", Told::never},
+    {"findings[].people", Told::never},
+    {"findings[].example[]", Told::never},
+    {"findings[].says", Told::never},
+    {"findings[].members[]", Told::never},
+    {"findings[].remedies[].change", Told::never},
+    {"findings[].remedies[].attributes[]", Told::never},
+    {"findings[].in_public", Told::always},
     {"disclosures[].attribute", Told::never},
     {"disclosures[].classes", Told::never},
     {"disclosures[].rows", Told::never},
@@ -209,9 +217,6 @@ constexpr ReportKey all_report_keys[] = {
     {"formula_cells", Told::never},
     {"hierarchy_notes[]", Told::never},
     {"input_notes[]", Told::never},
-    {"input_doubts[]", Told::never},
-    {"loss_notes[]", Told::never},
-    {"rare_pairs", Told::never},
 
     {"timings_ms.read", Told::never},
     {"timings_ms.mask", Told::never},

@@ -2,203 +2,235 @@
 
 #include <algorithm>
 
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/release/findings/columns.h"
+#include "core/release/findings/people.h"
+#include "core/release/findings/readers.h"
+#include "core/release/findings/words.h"
+
 namespace kordon {
 namespace {
 
 using Kind = Finding::Kind;
 using Gravity = Finding::Gravity;
+using Change = Remedy::Change;
 
-Text meaning(std::string_view words) {
-  return std::string(words).c_str();  // a phrase, which other languages have
+void append(std::vector<Finding>& findings, std::vector<Finding> more) {
+  for (Finding& each : more) findings.push_back(std::move(each));
 }
 
-class Finder {
- public:
-  explicit Finder(const ToFind& release) : release_(release), job_(release.job) {}
+void sort_by_gravity(std::vector<Finding>& findings) {
+  std::stable_sort(findings.begin(), findings.end(),
+                   [](const Finding& a, const Finding& b) { return a.gravity < b.gravity; });
+}
 
-  std::vector<Finding> run() {
-    for (const Unchanged::Column& each : release_.unchanged.columns) find_unchanged(each);
-    for (const Unchanged::Generalized& each : release_.unchanged.generalized) {
-      for (const Unchanged::Cells& cells : each.cells) {
-        add(Kind::generalized, Gravity::stops, {each.attribute}, cells.like);
-      }
-    }
-    // What more columns tell than fewer do, the fewer say already.
-    for (const Unchanged::Together& each : release_.unchanged.together) {
-      if (!each.warning) continue;
-      add(Kind::unique_together, gravity_of(each), each.attributes);
-      break;
-    }
-    for (const std::string& name : release_.not_looked_at) add(Kind::not_looked_at, Gravity::stops, {name});
-    find_people();
-    find_others();
-    std::stable_sort(found_.begin(), found_.end(),
-                     [](const Found& a, const Found& b) { return a.gravity < b.gravity; });
-    std::vector<Finding> findings;
-    for (Found& each : found_) {
-      Text says = in_words(each);
-      findings.push_back({each.kind, each.gravity, std::move(each.attributes), std::move(says)});
-    }
-    return findings;
+Text one_value_in(std::span<const std::string> columns) {
+  return say(
+      "In some groups all rows have the same value ({columns}). Anyone who knows that a person is in such a "
+      "group knows the value.",
+      named(columns));
+}
+
+void find_values(const ToFind& release, std::vector<Finding>& findings) {
+  std::vector<Finding> found;
+  std::vector<std::string> columns;
+  for (const Disclosed& each : release.disclosed) {
+    if (each.classes == 0) continue;
+    columns.push_back(each.attribute);
+    found.push_back(
+        {.kind = Kind::value,
+         .attributes = {each.attribute},
+         .rows = each.rows,
+         .says = say("In {n|group|groups} all rows have the same {column} ({m|row|rows}). Anyone who knows "
+                     "that a person is in such a group knows the value.",
+                     each.classes, printable(each.attribute), each.rows),
+         .in_public = one_value_in(std::span(columns).last(1))});
+    // Differing values are asked of classes, which people of the population fit.
+    if (!release.job.asks_of_population()) found.back().remedies = {{Change::differ, {each.attribute}}};
   }
+  if (!found.empty()) {
+    findings.push_back(as_one(std::move(found), one_value_in(columns), one_value_in(columns)));
+  }
+}
 
- private:
-  struct Found {
-    Kind kind;
-    Gravity gravity;
-    std::vector<std::string> attributes;
-    std::string_view like;  // what names or cells look like
+Finding of_spelling(const SpellingNote& note) {
+  const std::vector<Text> texts = {
+      in_words(note), note.fold ? Text("They count as one value, as the job says.")
+                                : Text("Each counts as a value of its own, so a group may be less varied "
+                                       "than it looks.")};
+  Finding finding{.kind = Kind::spelling,
+                  .gravity = note.fold ? Gravity::know : Gravity::decide,
+                  .attributes = {note.attribute},
+                  .example = note.example,
+                  .says = in_a_row(texts)};
+  if (note.fold) return finding;
+  finding.remedies = {{Change::fold, {note.attribute}}};
+  // Only released rows give examples.
+  if (!note.example.empty()) {
+    finding.in_public =
+        say("Spellings of one value of {column} count as different values.", printable(note.attribute));
+  }
+  return finding;
+}
+
+void find_of_release(const ToFind& release, std::vector<Finding>& findings) {
+  if (release.job.order == Order::input) {
+    const char* const says =
+        "Rows are in the order of the input. Anyone who knows that order finds rows by their place.";
+    findings.push_back(
+        {.kind = Kind::order, .says = says, .remedies = {{Change::shuffle, {}}}, .in_public = says});
+  }
+  if (release.violating_cells > 0) {
+    findings.push_back({.kind = Kind::boundaries,
+                        .rows = release.violating_rows,
+                        .says = say("{n|cell goes|cells go} beyond the boundaries, in {m|row|rows}.",
+                                    release.violating_cells, release.violating_rows),
+                        .in_public = "Some cells are more general than their boundaries allow."});
+  }
+}
+
+// What nobody can say of a table without its original.
+void find_unjudged(const Job& job, std::vector<Finding>& findings) {
+  if (!job.person.empty()) {
+    findings.push_back({.kind = Kind::people,
+                        .says = "The job has k count people. A table alone does not tell whose its rows are, "
+                                "so rows were counted: check it beside its original."});
+  }
+  if (job.asks_of_population()) {
+    findings.push_back({.kind = Kind::population,
+                        .says = "The job counts people of the population (k-map, delta-presence). Without "
+                                "the original nobody can judge that: the figures are of the table alone."});
+  }
+}
+
+void find_overlaps(const MaskedTableAudit& audit, std::vector<Finding>& findings) {
+  for (const MaskedTableAudit::Overlap& each : audit.overlaps) {
+    findings.push_back(
+        {.kind = Kind::overlap,
+         .attributes = {each.attribute},
+         .example = {each.one, each.other},
+         .says = say("In {column}, {n|value overlaps|values overlap} others, such as {one} "
+                     "and {other}: a row may fit several groups, and each is judged by its "
+                     "own rows.",
+                     printable(each.attribute), each.values, as_quoted(each.one), as_quoted(each.other))});
+  }
+}
+
+void find_reading(const MaskedTableAudit& audit, const Job& job, std::vector<Finding>& findings) {
+  const auto add = [&](Text says) {
+    findings.push_back({.kind = Kind::reading, .gravity = Gravity::know, .says = std::move(says)});
   };
-
-  // Columns of which the same is said are one finding.
-  void add(Kind kind, Gravity gravity, std::vector<std::string> attributes = {}, std::string_view like = {}) {
-    const auto same = std::find_if(found_.begin(), found_.end(), [&](const Found& each) {
-      return each.kind == kind && each.gravity == gravity && each.like == like &&
-             kind != Kind::unique_together;
-    });
-    if (same == found_.end()) {
-      found_.push_back({kind, gravity, std::move(attributes), like});
-    } else {
-      same->attributes.insert(same->attributes.end(), attributes.begin(), attributes.end());
-    }
+  const bool folds = std::any_of(job.attributes.begin(), job.attributes.end(),
+                                 [](const Attribute& attribute) { return attribute.fold; });
+  add("Equal texts are equal values, and nothing else is: a *, an empty cell and a range are values like any "
+      "other.");
+  if (folds) add("Of columns that the job folds, spellings of a value are equal, too.");
+  add("A row of nothing but * is suppressed if the job masks suppressed rows; else it is in a group like any "
+      "other. Rows that were removed before cannot be seen.");
+  if (job.person.empty()) {
+    add("Groups are counted in rows: without identifiers nobody can see which rows are of one person.");
   }
-
-  // Nobody is taken to know a sensitive value, even a rare one. A column in which nearly every row has a
-  // value of its own is a number of the row, whatever it is called.
-  void find_unchanged(const Unchanged::Column& column) {
-    if (!column.looks_like.empty()) add(Kind::name, Gravity::stops, {column.attribute}, column.looks_like);
-    for (const Unchanged::Cells& cells : column.cells) {
-      add(Kind::cells, Gravity::stops, {column.attribute}, cells.like);
-    }
-    if (!column.many_unique) return;
-    const std::uint64_t rows = release_.unchanged.rows;
-    const bool numbers_rows = rows >= 20 && column.unique * 20 >= rows * 19;
-    add(Kind::unique, column.role == Role::insensitive || numbers_rows ? Gravity::stops : Gravity::decide,
-        {column.attribute});
+  if (audit.smallest_if_stars_match) {
+    add(say("If * matched every value, as some tools count, k would be {n} and not {m}.",
+            *audit.smallest_if_stars_match, audit.smallest));
   }
-
-  Gravity gravity_of(const Unchanged::Together& columns) const {
-    const bool sensitive =
-        std::any_of(columns.attributes.begin(), columns.attributes.end(),
-                    [&](const std::string& name) { return job_.find(name)->role == Role::sensitive; });
-    return sensitive ? Gravity::decide : Gravity::stops;
+  const auto compares = [](const Demand& demand) { return model_of(demand).to_table; };
+  if (std::any_of(job.demands.begin(), job.demands.end(), compares)) {
+    add("t-closeness, beta-likeness and delta-disclosure are measured to the rows in groups, as the original "
+        "is not known.");
   }
-
-  void find_people() {
-    if (release_.people != nullptr &&
-        std::any_of(release_.people->identifiers.begin(), release_.people->identifiers.end(),
-                    [](const People::Identifier& each) { return each.classes_below_k > 0; })) {
-      add(Kind::people, Gravity::stops);
-    }
-    for (const LinkedPeople& each : release_.linked) {
-      const bool few = each.persons_below_k > 0;
-      if (few) add(Kind::linked_people, Gravity::stops, each.attributes);
-      if (each.kind == Pseudonym::keyed || (!few && each.persons < release_.unchanged.rows)) {
-        add(Kind::codes, Gravity::stops, each.attributes, each.kind ? pseudonym_name(*each.kind) : "");
-      }
-    }
-  }
-
-  void find_others() {
-    for (const std::string& name : release_.one_valued) add(Kind::value, Gravity::decide, {name});
-    for (const SpellingNote& note : release_.spellings) {
-      // Only released rows give examples.
-      if (!note.fold && !note.example.empty()) add(Kind::spelling, Gravity::decide, {note.attribute});
-    }
-    if (release_.nested != nullptr && release_.nested->rows_narrowed > 0 && job_.asks_of_population()) {
-      add(Kind::nested, Gravity::decide);
-    }
-    if (release_.together != nullptr && warns(*release_.together)) add(Kind::earlier, Gravity::decide);
-    if (job_.order == Order::input) add(Kind::order, Gravity::decide);
-    if (release_.violating_cells > 0) add(Kind::boundaries, Gravity::decide);
-  }
-
-  static bool warns(const Composition& together) {
-    return (together.told_apart_by.empty() && !together.places_kept) || !together.unlooked.empty() ||
-           together.both == 0 || together.leavers_below_k > 0 || together.newcomers_below_k > 0;
-  }
-
-  Text in_words(const Found& found) const {
-    Enumeration names;
-    for (const std::string& each : found.attributes) names.add(printable(each));
-    const Text columns = names.text();
-    switch (found.kind) {
-      case Kind::name:
-        return say("released unchanged, by name {meaning}: {columns}", meaning(found.like), columns);
-      case Kind::cells:
-        return say("released unchanged, with cells that look like {meaning}: {columns}", meaning(found.like),
-                   columns);
-      case Kind::generalized:
-        return say("generalized, and cells still look like {meaning}: {columns}", meaning(found.like),
-                   columns);
-      case Kind::unique:
-        return say("released unchanged, and many rows have a value that nobody else has: {columns}", columns);
-      case Kind::unique_together:
-        return say("released unchanged, and many rows are alone in these columns together: {columns}",
-                   columns);
-      case Kind::not_looked_at:
-        return say("released unchanged, and not looked at, as they are not counted: {columns}", columns);
-      case Kind::people:
-        return say("several rows may be of one person: some classes have fewer than {k} persons", job_.k);
-      case Kind::linked_people:
-        return say(
-            "codes link the rows of a person, and some persons with all their rows hide among fewer "
-            "than {k} who are alike: {columns}",
-            job_.k, columns);
-      case Kind::codes:
-        return found.like == pseudonym_name(Pseudonym::keyed)
-                   ? say("codes made by a passphrase link the rows of a person, in other releases, too: "
-                         "{columns}",
-                         columns)
-                   : say("codes link the rows of a person: {columns}", columns);
-      case Kind::value:
-        return say("in some classes all rows have the same value: {columns}", columns);
-      case Kind::spelling:
-        return say("spellings of one value count as different values: {columns}", columns);
-      case Kind::nested:
-        return "a reader who knows the method can rule out values of some rows, so that fewer people of the "
-               "population fit them";
-      case Kind::earlier:
-        return "a reader who also has the earlier release of the same people may learn more than either "
-               "tells";
-      case Kind::order:
-        return "rows are in the order of the input: a reader who knows that order finds rows by their place";
-      case Kind::boundaries:
-        break;
-    }
-    return "some cells are more general than their boundaries allow";
-  }
-
-  const ToFind& release_;
-  const Job& job_;
-  std::vector<Found> found_;
-};
+}
 
 }  // namespace
 
 std::vector<Finding> findings_of(const ToFind& release) {
-  return Finder(release).run();
+  std::vector<Finding> findings;
+  if (release.failed) {
+    findings.push_back(
+        {.kind = Kind::audit, .says = "This table does not protect as the job asks: its audit failed."});
+  }
+  if (release.alone) find_unjudged(release.job, findings);
+  append(findings, find_in_people(release));
+  if (release.together != nullptr) append(findings, find_in_both(*release.together));
+  append(findings, find_in_codes(release));
+  append(findings, find_in_columns(release.unchanged, release.job));
+  find_values(release, findings);
+  for (const Text& each : release.doubts) findings.push_back(doubt(each));
+  append(findings, findings_of(release.spellings));
+  find_of_release(release, findings);
+  append(findings, find_by_readers(release));
+  sort_by_gravity(findings);
+  return findings;
 }
 
 std::vector<Finding> findings_of(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings,
                                  const Job& job) {
-  return findings_of({.job = job,
-                      .unchanged = audit.unchanged,
-                      .linked = audit.linked,
-                      .nested = &audit.nested,
-                      .one_valued = columns_of(audit.disclosed),
-                      .spellings = spellings});
+  std::vector<Finding> findings = findings_of({.job = job,
+                                               .unchanged = audit.unchanged,
+                                               .linked = audit.linked,
+                                               .nested = &audit.nested,
+                                               .disclosed = audit.disclosed,
+                                               .spellings = spellings,
+                                               .alone = true});
+  find_overlaps(audit, findings);
+  find_reading(audit, job, findings);
+  sort_by_gravity(findings);
+  return findings;
 }
 
 std::vector<Finding> findings_of(const AuditReport& audit, std::span<const SpellingNote> spellings,
-                                 const Job& job) {
+                                 const Job& job, std::vector<Disclosed> disclosed) {
   return findings_of({.job = job,
                       .unchanged = audit.unchanged,
                       .linked = audit.linked,
                       .people = &audit.people,
                       .nested = &audit.nested,
+                      .minimality = audit.minimality ? &*audit.minimality : nullptr,
+                      .disclosed = std::move(disclosed),
                       .spellings = spellings,
-                      .violating_cells = audit.violating_cells});
+                      .violating_cells = audit.violating_cells,
+                      .violating_rows = audit.violating_rows,
+                      .doubts = audit.doubts});
+}
+
+std::vector<Finding> findings_of(const Unchanged& unchanged, const Job& job) {
+  std::vector<Finding> findings = find_in_columns(unchanged, job);
+  sort_by_gravity(findings);
+  return findings;
+}
+
+std::vector<Finding> findings_of(std::span<const SpellingNote> spellings) {
+  std::vector<Finding> findings;
+  for (const SpellingNote& each : spellings) findings.push_back(of_spelling(each));
+  return findings;
+}
+
+std::vector<Finding> findings_of(const Composition& together) {
+  return find_in_both(together);
+}
+
+Finding doubt(Text says) {
+  return {.kind = Kind::doubt, .says = std::move(says)};
+}
+
+Finding not_looked_at(std::vector<std::string> columns) {
+  const Text says =
+      say("Nobody has looked at columns that are not counted, and they go out unchanged: {columns}.",
+          named(columns));
+  return {.kind = Kind::not_looked_at,
+          .gravity = Gravity::stops,
+          .attributes = std::move(columns),
+          .says = says,
+          .in_public = says};
+}
+
+void add_finding(std::vector<Finding>& findings, Finding finding) {
+  if (finding.gravity == Gravity::stops) {
+    std::erase_if(findings, [](const Finding& each) { return each.kind == Kind::households; });
+  }
+  const auto after = std::find_if(findings.begin(), findings.end(),
+                                  [&](const Finding& each) { return each.gravity > finding.gravity; });
+  findings.insert(after, std::move(finding));
 }
 
 bool is_true_of_all(std::span<const Finding> findings) {

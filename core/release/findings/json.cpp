@@ -1,14 +1,38 @@
 #include "core/release/findings/json.h"
 
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 namespace kordon {
 namespace {
 
-constexpr const char* kind_names[] = {"name",          "cells",  "generalized",   "unique", "unique_together",
-                                      "not_looked_at", "people", "linked_people", "codes",  "value",
-                                      "spelling",      "nested", "earlier",       "order",  "boundaries"};
+constexpr const char* kind_names[] = {
+    "audit",        "name",          "cells",      "generalized", "unique",        "unique_together",
+    "unchanged",    "not_looked_at", "people",     "households",  "linked_people", "codes",
+    "pseudonyms",   "value",         "spelling",   "nested",      "counting",      "minimality",
+    "not_computed", "earlier",       "order",      "boundaries",  "doubt",         "lost",
+    "cost",         "rare_pairs",    "population", "overlap",     "reading"};
+static_assert(std::size(kind_names) == static_cast<std::size_t>(Finding::Kind::reading) + 1);
+
+constexpr const char* gravity_names[] = {"stops", "decide", "know"};
+
+constexpr const char* change_names[] = {"leave_out", "quasi_identifier", "no_codes", "person",
+                                        "fold",      "differ",           "shuffle",  "avoid_nested"};
+static_assert(std::size(change_names) == static_cast<std::size_t>(Remedy::Change::avoid_nested) + 1);
+
+template <class Name, class Value>
+constexpr const char* name_of(const Name& names, Value value) {
+  return names[static_cast<std::size_t>(value)];
+}
+
+Json remedies_json(const std::vector<Remedy>& remedies) {
+  Json list = Json::array();
+  for (const Remedy& each : remedies) {
+    list.push_back({{"change", name_of(change_names, each.change)}, {"attributes", each.attributes}});
+  }
+  return list;
+}
 
 Json cells_json(const std::vector<Unchanged::Cells>& cells) {
   Json list = Json::array();
@@ -59,10 +83,17 @@ Json to_json(const Unchanged& unchanged) {
 Json to_json(std::span<const Finding> findings, TextWriter write) {
   Json list = Json::array();
   for (const Finding& each : findings) {
-    list.push_back({{"kind", kind_names[static_cast<std::size_t>(each.kind)]},
-                    {"gravity", each.gravity == Finding::Gravity::stops ? "stops" : "decide"},
-                    {"attributes", each.attributes},
-                    {"says", write(each.says)}});
+    Json finding = {{"kind", name_of(kind_names, each.kind)},
+                    {"gravity", name_of(gravity_names, each.gravity)},
+                    {"attributes", each.attributes}};
+    if (each.rows) finding["rows"] = *each.rows;
+    if (each.people) finding["people"] = *each.people;
+    if (!each.example.empty()) finding["example"] = each.example;
+    finding["says"] = write(each.says);
+    if (!each.members.empty()) finding["members"] = to_json(each.members, write);
+    if (!each.remedies.empty()) finding["remedies"] = remedies_json(each.remedies);
+    if (!each.in_public.empty()) finding["in_public"] = write(each.in_public);
+    list.push_back(std::move(finding));
   }
   return list;
 }

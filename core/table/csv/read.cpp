@@ -152,6 +152,7 @@ class TextReading {
     format.byte_order_mark = chunks_.byte_order_mark();
     if (format.encoding != Encoding::utf8) {
       file_.notes.push_back(say("converted from {encoding}", encoding_name(format.encoding)));
+      file_.reading.push_back(file_.notes.back());
     }
     if (!options_.header) found_ = find_header(text, format.delimiter, options_.names);
     file_.header = options_.header.value_or(found_.line);

@@ -30,6 +30,7 @@ struct CsvFile {
   // aside (repair/subset.h), or those of a file beside the table (population/population.h). It has the
   // quasi-identifiers' columns at least.
   std::optional<Table> bystanders = {};
+  std::vector<Text> reading = {};  // those notes by which nothing was left out or changed, only read
 };
 
 // Reads a whole file. Errors name line and column (both from 1; the column counts fields, as in a

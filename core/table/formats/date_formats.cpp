@@ -211,7 +211,7 @@ class DateFinder {
     for (const Candidate& each : found.in_doubt ? signs.best : signs.fitting) {
       found.fitting.push_back(reading(j, each));
     }
-    if (witness) found.notes.push_back(decided(found.chosen, *witness, by_comma));
+    if (witness) found.reading.push_back(decided(found.chosen, *witness, by_comma));
     if (found.in_doubt) {
       found.chosen.levels = undoubted_levels(j);
       found.notes.push_back(doubted(found.fitting));
@@ -283,7 +283,7 @@ class DateFinder {
                                           : note);
     }
     if (chosen.format.has_zone()) {
-      found.notes.emplace_back("dates are taken as they are written: zones shift none of them");
+      found.reading.emplace_back("dates are taken as they are written: zones shift none of them");
     }
     if (found.like_number) {
       found.notes.push_back(say("{value} is read as {date}; if these are numbers, choose another hierarchy",

@@ -41,9 +41,10 @@ struct FoundDates {
   bool like_number = false;  // its values could be numbers: 20240305
   bool in_doubt = false;     // nobody knows which format is the right one
   std::vector<FittingFormat>
-      fitting;              // all that there are; in doubt those that read one value as several dates
-  std::vector<Text> notes;  // what is in doubt, what decided, what two-digit years stand for
-  int latest_year = 0;      // of the table's certain dates that are no births; 0: there are none
+      fitting;                // all that there are; in doubt those that read one value as several dates
+  std::vector<Text> reading;  // how they are read: what decided, what becomes of zones
+  std::vector<Text> notes;    // what is in doubt, what two-digit years stand for
+  int latest_year = 0;        // of the table's certain dates that are no births; 0: there are none
 };
 
 // Returns of each column its dates, or nothing where fewer than half of the rows are (of dates that could be

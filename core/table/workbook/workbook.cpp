@@ -192,6 +192,7 @@ Result<CsvFile> Workbook::read(std::size_t sheet, const CsvOptions& options) && 
   }
   std::vector<Text> notes = notes_on(sheet, options);
   file->notes.insert(file->notes.begin(), notes.begin(), notes.end());
+  if (sheets_.size() == 1) file->reading.push_back(notes.front());
   return file;
 }
 

@@ -139,7 +139,7 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   EXPECT_EQ(keys(json),
             "kordon version algorithm seed rows classes privacy findings disclosures violations quality risk "
             "nested "
-            "people unchanged spellings formula_cells hierarchy_notes input_notes input_doubts loss_notes "
+            "people unchanged spellings formula_cells hierarchy_notes input_notes "
             "timings_ms audit ");
   EXPECT_EQ(keys(json["rows"]), "input released suppressed mandatory ");
   EXPECT_EQ(keys(json["classes"]), "count smallest average largest sizes ");
@@ -242,7 +242,7 @@ TEST(ReportOfAudit, OfATableAloneHasItsFiguresInAReportsKeys) {
   audit.losses = {{"Age", 0.5, 0, ""}, {"Zip", std::nullopt, 3, "07*"}};
   audit.overlaps = {{"Age", "20-29", "25-35", 1}};
   const std::vector<SpellingNote> spellings = {{"Illness", 3, 2, {"Flu", "flu"}, false}};
-  const Json json = to_json(audit, spellings, Job{});
+  const Json json = to_json(audit, spellings, findings_of(audit, spellings, Job{}));
   EXPECT_EQ(json["rows"], Json::parse(R"({"input": 10, "released": 9, "suppressed": 1, "below_k": 1})"));
   EXPECT_EQ(json["classes"]["average"], 4.5);
   EXPECT_EQ(json["disclosures"], Json::parse(R"([{"attribute": "Illness", "classes": 1, "rows": 8}])"));
@@ -266,7 +266,7 @@ TEST(ReportOfAudit, OfAReleaseBesideItsOriginalTellsOfPeople) {
   audit.classes = 2;
   audit.smallest_class = 2;
   audit.people.known = true;
-  const Json json = to_json(audit, {}, Job{});
+  const Json json = to_json(audit, {}, findings_of(audit, {}, Job{}));
   EXPECT_EQ(json["rows"], Json::parse(R"({"input": 6, "released": 5, "suppressed": 1})"));
   EXPECT_EQ(json["people"]["known"], true);
   EXPECT_EQ(json["audit"]["passed"], true);

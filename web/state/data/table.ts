@@ -2,7 +2,6 @@
 // an error names, and the samples. A file comes in; what the engine said of it goes out.
 import type { TableFacts } from '../../protocol/findings.ts';
 import type { Job, ReadOptions, Repair } from '../../protocol/job.ts';
-import { phraseOf, type Text } from '../../protocol/text.ts';
 import type { Sample } from './samples.ts';
 
 // The file that a table is read from.
@@ -81,6 +80,3 @@ export function wasReadSo({ facts, options }: LoadedTable, asked: ReadOptions): 
   if (facts.workbook) return !sheet || sheet === facts.workbook.sheet;
   return ['auto', facts.delimiter].includes(delimiter) && ['auto', facts.encoding].includes(encoding);
 }
-
-// How the file was read, where nothing of it was left out or changed.
-export const isOfReading = (note: Text): boolean => /^(converted from \{encoding\}|read from the sheet \{name\})$/.test(phraseOf(note));

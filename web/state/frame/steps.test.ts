@@ -19,7 +19,7 @@ const found: Feasibility = { rows: 10, out: 0, chosen: 0, allowed: 1, demands: [
 const failure = { kind: 'bad_input' as const, mistakes: [] };
 const state = (patch: Partial<State>): State => ({
   ...emptyState,
-  table: { name: 'a.csv', source: new Blob(), options: { delimiter: ',', encoding: 'utf-8' }, facts: { rows: 10, columns: ['Age'], delimiter: ',', encoding: 'utf-8', line_end: '\n', header: 1, starred: 0, notes: [], doubts: [] } },
+  table: { name: 'a.csv', source: new Blob(), options: { delimiter: ',', encoding: 'utf-8' }, facts: { rows: 10, columns: ['Age'], delimiter: ',', encoding: 'utf-8', line_end: '\n', header: 1, starred: 0, reading: [], notes: [], doubts: [] } },
   history: workOn(job('quasi-identifier')),
   feasibility: { key: '', value: found },
   seen: steps,

@@ -8,7 +8,7 @@ import type { RegisterWords } from '../../texts/en/tour.ts';
 import { sampleIn } from '../data/samples.ts';
 import { advisedAmong, modelsOf, withModel } from '../job/demands.ts';
 import { attributeOf, withBoundaries, withK, withRole } from '../job/job.ts';
-import { ticksOf } from '../release/cautions.ts';
+import { ticksOf } from '../release/found.ts';
 import { fileNames } from '../release/file-names.ts';
 import { unfold } from '../session/folds.ts';
 import { jobOf, type Fold, type State, type Step } from '../session/state.ts';

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Role } from '../../protocol/job.ts';
-import { between, columnsLike, everyColumn, hasOwnReason, isWarning, lacksSensitive, releasedIdentifiers, undecidedFirst, withSelected } from './columns.ts';
+import { between, columnsLike, everyColumn, lacksSensitive, releasedIdentifiers, undecidedFirst, withSelected } from './columns.ts';
 import { newJob, withRole, withRoles } from './job.ts';
 
 const column = (name: string, role: Role): ColumnProfile => ({
@@ -14,6 +13,7 @@ const column = (name: string, role: Role): ColumnProfile => ({
   reason: '',
   hipaa: '',
   distribution: [],
+  reading: [],
   notes: [],
   markers: [],
   suggested_hierarchy: null,
@@ -47,18 +47,6 @@ describe('what a row says of its column', () => {
   it('comes with those to decide first, each part in the order of the table', () => {
     const open = { ...job, attributes: job.attributes.map((each) => (['Age', 'Ward'].includes(each.name) ? { ...each, role: 'undecided' as const } : each)) };
     expect(undecidedFirst(['Name', 'Age', 'Wage', 'Ward'], open)).toEqual({ open: ['Age', 'Ward'], others: ['Name', 'Wage'] });
-  });
-  it('is a reason of its own, and no sentence that holds for all', () => {
-    const reasoned = (phrase: string) => ({ ...column('Stage', 'undecided'), reason: { phrase, with: [] } });
-    expect(hasOwnReason(reasoned('almost every number is different: whoever knows one finds its row'))).toBe(true);
-    const nothingKnown = 'neither its name nor its cells tell what it says about a person';
-    expect(readFileSync(new URL('../../../core/profile/profile.cpp', import.meta.url), 'utf8')).toContain(`"${nothingKnown}"`);
-    expect(hasOwnReason(reasoned(nothingKnown))).toBe(false);
-  });
-  it('is a warning where something may be wrong, and none where all was read well', () => {
-    expect(isWarning({ phrase: 'read with a decimal comma, as {example}', with: [{ quoted: '1,5' }] })).toBe(false);
-    expect(isWarning({ phrase: 'dates are taken as they are written: zones shift none of them', with: [] })).toBe(false);
-    expect(isWarning({ phrase: 'may stand for a missing value: {values}', with: [[]] })).toBe(true);
   });
 });
 

@@ -1,7 +1,6 @@
 // What step 2 asks of columns: which are shown, which are selected together, and what their roles leave open.
 import type { ColumnProfile, ColumnType } from '../../protocol/findings.ts';
 import type { Job, Role } from '../../protocol/job.ts';
-import { phraseOf, type Text } from '../../protocol/text.ts';
 import { attributeOf, columnsOfRole } from './job.ts';
 
 export interface Filter {
@@ -26,14 +25,6 @@ export function undecidedFirst(names: string[], job: Job): { open: string[]; oth
   const undecided = new Set(columnsOfRole(job, 'undecided'));
   return { open: names.filter((name) => undecided.has(name)), others: names.filter((name) => !undecided.has(name)) };
 }
-
-// Where the engine knows nothing of a column, its reason says no more than that it has to be decided.
-export const hasOwnReason = ({ reason }: ColumnProfile): boolean =>
-  phraseOf(reason) !== 'neither its name nor its cells tell what it says about a person';
-
-// How the values are read, where all is well: worth telling, but no warning.
-const wellRead = /^(read with a decimal |dates are taken as they are written|\{value\} is read as \{date\} \(\{format\}\), as )/;
-export const isWarning = (note: Text): boolean => !wellRead.test(phraseOf(note));
 
 export const isEmpty = ({ distinct }: ColumnProfile): boolean => distinct === 0;
 

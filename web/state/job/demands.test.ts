@@ -35,6 +35,7 @@ const column = (name: string, role: Role, type: ColumnProfile['type'] = 'categor
   reason: '',
   hipaa: '',
   distribution: [],
+  reading: [],
   notes: [],
   markers: [],
   suggested_hierarchy: null,

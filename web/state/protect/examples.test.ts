@@ -17,6 +17,7 @@ const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile 
   reason: '',
   hipaa: '',
   distribution: [],
+  reading: [],
   notes: [],
   markers: [],
   suggested_hierarchy: null,

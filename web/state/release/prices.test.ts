@@ -48,7 +48,7 @@ it('is the detail before and after, and the rows that go besides', async () => {
 
 it('is asked for what cures the warnings of the release at hand, and of no other', async () => {
   const { state, job } = await drafted();
-  const report = { ...(answers.run as { report: Report }).report, quality: { attributes: [] }, unchanged: { rows: 9, columns: [], together: [] }, spellings: [], rows: { released: 9 }, disclosures: [{ attribute: 'Ward', classes: 2, rows: 9 }] } as unknown as Report;
+  const report = { ...(answers.run as { report: Report }).report, quality: { attributes: [] }, findings: [{ kind: 'value', gravity: 'decide', attributes: ['Ward'], says: 'one value', remedies: [{ change: 'differ', attributes: ['Ward'] }] }] } as unknown as Report;
   const release = { job: jobText(job), report } as Release;
   const at: State = { ...state, step: 'release', release };
   expect(nextToPrice(at)?.privacy).toMatchObject({ p: 2 });

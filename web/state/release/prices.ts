@@ -6,8 +6,8 @@ import { columnsOfRole, jobKey } from '../job/job.ts';
 import { isOutdated } from '../session/beside.ts';
 import { columnsToMend, jobOf, type State } from '../session/state.ts';
 import { adviceOn } from './advice.ts';
-import { grouped, warningsOf } from './cautions.ts';
-import { cureOf } from './remedies.ts';
+import { foundOfKind, warningsOf } from './found.ts';
+import { cureAmong } from './remedies.ts';
 
 const mostCures = 4; // of a release: of the gravest warnings, then of columns that are nearly gone
 
@@ -22,7 +22,7 @@ function recommended(state: State, job: Job): Job[] {
   const { step, catalogue, profile, release } = state;
   if (step === 'protect') return [withAdvised(job, catalogue, profile) ?? []].flat();
   if (step !== 'release' || !release || isOutdated(release, state)) return [];
-  const cures = grouped(warningsOf(release.report)).flatMap(({ remedy }) => (remedy && cureOf(remedy, job, modelsOf(catalogue), profile)) || []);
+  const cures = [...warningsOf(release.report), ...foundOfKind(release.report, 'nested')].flatMap(({ remedies }) => cureAmong(remedies, job, modelsOf(catalogue), profile) ?? []);
   const keeping = adviceOn(release.report, job, state.hierarchies, (column) => state.templates[column]?.value ?? []).flatMap(({ cure }) => cure ?? []);
   return [...cures, ...keeping].slice(0, mostCures).map(({ edit }) => edit(job));
 }

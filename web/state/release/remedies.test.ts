@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { models } from '../job/models.fixture.ts';
 import { newJob } from '../job/job.ts';
 import type { Job } from '../../protocol/job.ts';
-import { cureOf, type Remedy } from './remedies.ts';
+import type { Remedy } from '../../protocol/report.ts';
+import { cureAmong, cureOf } from './remedies.ts';
 
 const job = (rest: Partial<Job> = {}): Job => ({
   ...newJob([], { delimiter: ',', encoding: 'utf-8' }, 'peel'),
@@ -15,30 +16,36 @@ const job = (rest: Partial<Job> = {}): Job => ({
   ...rest,
 });
 
-const cured = (remedy: Remedy, before = job()): Job | undefined => cureOf(remedy, before, models, [])?.edit(before);
+const cured = (change: Remedy['change'], attributes: string[] = [], before = job()): Job | undefined => cureOf({ change, attributes }, before, models, [])?.edit(before);
 
 it('asks for two different values, where nothing asks for them yet', () => {
-  expect(cured({ cure: 'differ' })?.privacy['p']).toBeDefined();
-  expect(cured({ cure: 'differ' }, job({ privacy: { k: 5, p: 2 } }))).toBeUndefined();
+  expect(cured('differ')?.privacy['p']).toBeDefined();
+  expect(cured('differ', [], job({ privacy: { k: 5, p: 2 } }))).toBeUndefined();
 });
 
 it('leaves columns out, counts people and spellings, and shuffles', () => {
-  expect(cured({ cure: 'leave-out', columns: ['phone', 'gone'] })?.attributes[3]?.role).toBe('leave-out');
-  expect(cured({ cure: 'people', column: 'id' })?.privacy['person']).toBe('id');
-  expect(cured({ cure: 'fold', column: 'illness' })?.attributes[2]).toMatchObject({ fold: true });
+  expect(cured('leave_out', ['phone', 'gone'])?.attributes[3]?.role).toBe('leave-out');
+  expect(cured('person', ['id'])?.privacy['person']).toBe('id');
+  expect(cured('fold', ['illness'])?.attributes[2]).toMatchObject({ fold: true });
+  expect(cured('quasi_identifier', ['phone'])?.attributes[3]?.role).toBe('quasi-identifier');
+  expect(cured('avoid_nested')?.privacy.nested).toBe('avoid');
   const asItWas = job({ output: { order: 'input', suppressed: 'remove' } });
-  expect(cured({ cure: 'shuffle' }, asItWas)?.output.order).toBe('shuffled');
+  expect(cured('shuffle', [], asItWas)?.output.order).toBe('shuffled');
 });
 
 it('takes codes away and leaves their column an identifier, by which k still tells people apart', () => {
   const coded = job();
   coded.attributes[0] = { name: 'id', role: 'identifier', pseudonym: { kind: 'random' } };
-  expect(cured({ cure: 'no-codes', columns: ['id'] }, coded)?.attributes[0]).toEqual({ name: 'id', role: 'identifier' });
-  expect(cured({ cure: 'no-codes', columns: ['id'] })).toBeUndefined();
+  expect(cured('no_codes', ['id'], coded)?.attributes[0]).toEqual({ name: 'id', role: 'identifier' });
+  expect(cured('no_codes', ['id'])).toBeUndefined();
 });
 
 it('is not offered where it cannot help', () => {
-  expect(cured({ cure: 'leave-out', columns: ['gone'] })).toBeUndefined();
-  expect(cured({ cure: 'people', column: 'forename and surname' })).toBeUndefined();
-  expect(cured({ cure: 'shuffle' })).toBeUndefined();
+  expect(cured('leave_out', ['gone'])).toBeUndefined();
+  expect(cured('person', ['forename and surname'])).toBeUndefined();
+  expect(cured('shuffle')).toBeUndefined();
+  expect(cured('quasi_identifier', ['age'])).toBeUndefined();
+  expect(cured('avoid_nested', [], job({ privacy: { k: 5, nested: 'avoid' } }))).toBeUndefined();
+  const remedies: Remedy[] = [{ change: 'shuffle', attributes: [] }, { change: 'fold', attributes: ['illness'] }];
+  expect(cureAmong(remedies, job(), models, [])?.edit(job()).attributes[2]).toMatchObject({ fold: true });
 });

@@ -3,7 +3,7 @@ import type { Job } from '../../protocol/job.ts';
 import type { ModelVerdict, Report } from '../../protocol/report.ts';
 import { speak } from '../../texts/language.ts';
 import { checksOf } from './checks.ts';
-import { disclosureWords, guaranteeOf, headlineOf, suppressedWords } from './verdict.ts';
+import { guaranteeOf, headlineOf, suppressedWords } from './verdict.ts';
 
 const verdict = (rest: Partial<ModelVerdict>): ModelVerdict => ({
   model: 'k-anonymity',
@@ -96,11 +96,6 @@ it('speaks German', () => {
     'in jeder Gruppe der häufigste Wert weniger als 2,5-mal so oft wie der dritthäufigste und alle selteneren zusammen; die einförmigste reicht bis l = 3',
   );
   speak('en');
-});
-
-it('tells in how many groups a value is given away', () => {
-  expect(disclosureWords({ attribute: 'Diagnosis', classes: 3, rows: 16 })).toBe('In 3 groups all rows have the same Diagnosis (16 rows)');
-  expect(disclosureWords({ attribute: 'Diagnosis', classes: 1, rows: 5 })).toBe('In 1 group all rows have the same Diagnosis (5 rows)');
 });
 
 describe('the headline', () => {

@@ -2,7 +2,7 @@
 // checks, what is left open, and names for the files go out.
 import type { Job } from '../../protocol/job.ts';
 import type { PublicReport } from '../../protocol/public-report.ts';
-import { columnsThatFind, findsPeople, type Disclosure, type ModelVerdict, type Report } from '../../protocol/report.ts';
+import { columnsThatFind, findsPeople, type ModelVerdict, type Report } from '../../protocol/report.ts';
 import { decimal, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -178,9 +178,6 @@ export const modelTerms: Record<string, keyof Texts['glossary']['entries']> = {
   'k-map': 'kMap',
   'delta-presence': 'presence',
 };
-
-export const disclosureWords = ({ attribute, classes, rows }: Disclosure): string =>
-  t.release.disclosure(attribute, classes, rows);
 
 // The suppressed rows that the algorithm chose: the others had to go. `leftOut`: for the sake of an earlier release.
 export const chosenRows = ({ suppressed, mandatory, starred = 0 }: Report['rows'], leftOut = 0): number => suppressed - mandatory - starred - leftOut;

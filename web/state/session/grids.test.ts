@@ -36,7 +36,7 @@ it('stays as it is over a repair, and is forgotten with other columns', async ()
   await session.open(table, 'a.csv');
   await vi.waitFor(() => expect(session.state.grids.input.found?.query.search).toBe('x'));
   expect(session.state.grids.input.layout.hidden).toEqual([1]);
-  own.set('read', async () => ({ ok: true, value: { rows: 1, columns: ['Other'], header: 1, starred: 0, notes: [], doubts: [] } }));
+  own.set('read', async () => ({ ok: true, value: { rows: 1, columns: ['Other'], header: 1, starred: 0, reading: [], notes: [], doubts: [] } }));
   await session.open(table, 'b.csv');
   expect(session.state.grids.input).toMatchObject({ asked: everyRow, layout: { hidden: [] } });
 });

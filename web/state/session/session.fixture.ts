@@ -18,6 +18,7 @@ export const column = (name: string, role: ColumnProfile['role']): ColumnProfile
   reason: '',
   hipaa: '',
   distribution: [],
+  reading: [],
   notes: [],
   markers: [],
   suggested_hierarchy: null,
@@ -25,7 +26,7 @@ export const column = (name: string, role: ColumnProfile['role']): ColumnProfile
 
 const columns = ['Age', 'Ward'];
 export const answers: Record<CallName, unknown> = {
-  read: { rows: 2, columns, delimiter: ',', encoding: 'utf-8', line_end: '\n', header: 1, starred: 0, notes: [], doubts: [] },
+  read: { rows: 2, columns, delimiter: ',', encoding: 'utf-8', line_end: '\n', header: 1, starred: 0, reading: [], notes: [], doubts: [] },
   profile: [column('Age', 'quasi-identifier'), column('Ward', 'insensitive')],
   hierarchy: { height: 1, notes: [], uncovered: [], nodes: [] },
   fences: { rules: [] },

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Applied, AuditReport } from '../../protocol/audit.ts';
-import type { Job } from '../../protocol/job.ts';
-import { appliedFigures, auditChecks, auditFigures, readingNotes, tableCautions, unfitWords } from './found.ts';
+import { appliedFigures, auditChecks, auditFigures, unfitWords } from './found.ts';
 
 const report = (more: Partial<AuditReport> = {}): AuditReport => ({
   kordon: 1,
@@ -16,33 +15,10 @@ const report = (more: Partial<AuditReport> = {}): AuditReport => ({
   audit: { passed: true, checks: 1, results: [{ name: { phrase: 'columns', with: [] }, detail: 'fine', passed: true }] },
   ...more,
 });
-const job = { privacy: { k: 2 } } as Job;
 
-it('warns of ranges that overlap and of groups with one value', () => {
-  const found = report({ overlaps: [{ attribute: 'Age', values: 2, example: ['20-29', '25'] }], disclosures: [{ attribute: 'Illness', classes: 1, rows: 2 }] });
-  const texts = tableCautions(found, job).filter(({ gravity }) => gravity !== 'know').map(({ text }) => text);
-  expect(texts).toHaveLength(2);
-  expect(texts[1]).toContain('2 values of Age overlap others, first “20-29” and “25”');
-});
-
-it('tells of people only where the original tells who they are', () => {
-  expect(tableCautions(report(), job)).toEqual([]);
-  const identifiers = [{ attribute: 'Id', values: 4, rows: 9, smallest_class: 1, classes_below_k: 1, rows_below_k: 3 }];
-  const [first] = tableCautions(report({ people: { known: true, identifiers } }), { privacy: { k: 7 } } as Job);
-  expect(first).toMatchObject({ about: 'people', gravity: 'stops' });
-  expect(first!.text).toContain('fewer than 7');
-  const byPeople = { privacy: { k: 2, person: 'Id' } } as Job;
-  expect(tableCautions(report(), byPeople)).toMatchObject([{ about: 'people', gravity: 'decide' }]);
-  expect(tableCautions(report({ people: { known: true, identifiers: [] } }), byPeople)).toEqual([]);
-});
-
-it('says how a table alone was read, and nothing of that beside its original', () => {
-  expect(readingNotes(report(), job)).toHaveLength(3);
-  expect(readingNotes(report({ smallest_if_stars_match: 3 }), { ...job, privacy: { k: 2, t: {} } })).toHaveLength(5);
-  const beside = report({ people: { known: false, identifiers: [] } });
-  expect(readingNotes(beside, job)).toEqual([]);
+it('asks of a table alone whether its identifiers are hidden, beside its original whether every column is there', () => {
   expect(auditChecks(report())[0]!.key).toBe('columnsAlone');
-  expect(auditChecks(beside)[0]!.key).toBe('columns');
+  expect(auditChecks(report({ people: { known: false, identifiers: [] } }))[0]!.key).toBe('columns');
 });
 
 it('gives the figures that there are', () => {

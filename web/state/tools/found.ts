@@ -3,10 +3,9 @@ import type { Applied, AuditReport } from '../../protocol/audit.ts';
 import type { Job } from '../../protocol/job.ts';
 import { count, decimal, enumerated, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
-import { quoted, shown } from '../../texts/wording.ts';
-import { columnsOfRole, personOf } from '../job/job.ts';
+import { shown } from '../../texts/wording.ts';
+import { columnsOfRole } from '../job/job.ts';
 import { asksOfPopulation } from '../job/population.ts';
-import { cautionsOf, type Caution } from '../release/cautions.ts';
 import { checksOf, type Check } from '../release/checks.ts';
 
 export interface Figure {
@@ -15,31 +14,12 @@ export interface Figure {
   more: string;
 }
 
-// What to look at beside the verdict, and what is good to know of how the table was judged.
-export function tableCautions(report: AuditReport, job: Job): Caution[] {
-  const overlaps = (report.overlaps ?? []).map(({ attribute, values, example }): Caution => {
-    const [one, other] = example.map(quoted) as [string, string];
-    return { about: 'value', gravity: 'decide', text: t.tools.check.overlap(attribute, values, one, other) };
-  });
-  const people: Caution[] = !report.people && personOf(job).length ? [{ about: 'people', gravity: 'decide', text: t.tools.check.peopleUnjudged }] : [];
-  const population: Caution[] = populationUnjudged(report, job) ? [{ about: 'people', gravity: 'decide', text: t.population.alone }] : [];
-  return [...people, ...population, ...cautionsOf(report, job.privacy.k), ...overlaps];
-}
-
 // Whether what the job asks of the population could not be judged, as nobody gave the original.
 export const populationUnjudged = (report: AuditReport, job: Job): boolean => !report.people && asksOfPopulation(job);
 
 // The audit's checks. Alone, a table cannot be asked whether every column of the job is in its place.
 export const auditChecks = (report: AuditReport): Check[] =>
   checksOf(report).map((check) => (report.people || check.key !== 'columns' ? check : { ...check, key: 'columnsAlone' }));
-
-// How a table is read of which nobody knows the original.
-export function readingNotes({ people, smallest_if_stars_match: stars, classes }: AuditReport, job: Job): string[] {
-  if (people) return [];
-  const words = t.tools.check.notes;
-  const matched = stars === undefined ? [] : [words.stars(stars, classes.smallest)];
-  return [words.equal, words.suppressed, words.rows, ...matched, ...(['t', 'beta', 'delta'].some((key) => job.privacy[key] !== undefined) ? [words.closeness] : [])];
-}
 
 export function auditFigures({ rows, classes, quality, risk }: AuditReport): Figure[] {
   const words = t.tools.check.figures;

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 import { release } from './steps/release.ts';
 import { words } from './words.ts';
 
-const { rows, groups } = words;
+const { rows } = words;
 const company = (n: number, people: boolean): string => (people ? plural(n, 'Person', 'Personen') : rows(n));
 
 export const report: Texts['report'] = {
@@ -162,8 +162,6 @@ export const report: Texts['report'] = {
     title: 'Risiken, die bleiben',
     intro: 'k-Anonymität macht Zeilen in den Spalten gleich, die als Quasi-Identifikatoren gewählt wurden. Mehr verspricht sie nicht. Was sie hier offen lässt:',
     sameValue: 'Eine Gruppe mit nur einem Wert verrät ihn',
-    sameValueFound: (column, n, inRows) =>
-      `In ${groups(n)} (${rows(inRows)}) haben alle Zeilen denselben Wert in ${column}: Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt ihn von dieser Person, ohne ihre Zeile zu kennen.`,
     sameValueNone: (columns) => `Keine Gruppe hat nur einen einzigen Wert in ${columns}. Eine Gruppe mit zwei Werten, von denen einer selten ist, kommt dem nahe.`,
     sameValueUnmeasured: 'Der Auftrag nennt keine sensible Spalte, also wurde hier nichts gemessen. Jede unverändert freigegebene Spalte kann in einer ganzen Gruppe nur einen Wert haben.',
     background: 'Wissen über die Person',

@@ -48,17 +48,7 @@ export const tools: Texts['tools'] = {
     holdsAsFar: 'Die Tabelle hält ein, was sich prüfen ließ; nicht alles, was verlangt war, ließ sich prüfen',
     fails: 'Die Tabelle hält nicht ein, was verlangt war',
     headline: (smallest, columns) => `Jede Zeile, die nicht unterdrückt wurde, verbirgt sich unter mindestens ${count(smallest)}, die in ${columns} gleich sind.`,
-    overlap: (column, n, one, other) =>
-      `${words.values(n)} von ${column} ${n === 1 ? 'überschneidet' : 'überschneiden'} sich mit anderen, zuerst ${one} und ${other}: Eine Zeile kann in mehrere Gruppen passen, und jede wird nach ihren eigenen Zeilen beurteilt.`,
     known: 'Wie geurteilt wurde',
-    peopleUnjudged: 'Der Auftrag lässt k Personen zählen. Eine Tabelle allein sagt nicht, von wem ihre Zeilen sind, also wurden Zeilen gezählt: sie neben ihrem Original prüfen.',
-    notes: {
-      equal: 'Gleiche Texte sind gleiche Werte und sonst nichts: Ein *, eine leere Zelle und ein Bereich sind Werte wie alle anderen.',
-      suppressed: 'Eine Zeile aus nichts als * ist unterdrückt, wenn der Auftrag unterdrückte Zeilen als * stehen lässt; sonst ist sie in einer Gruppe wie jede andere. Zeilen, die vorher entfernt wurden, sind nicht zu sehen.',
-      rows: 'Gruppen zählen Zeilen: Ohne Identifikatoren ist nicht zu sehen, welche Zeilen zu einer Person gehören.',
-      closeness: 't-Closeness, beta-Likeness und delta-Disclosure werden gegen die Zeilen in Gruppen gemessen, weil das Original nicht bekannt ist.',
-      stars: (k, smallest) => `Stünde * für jeden Wert, wie manche Programme zählen, wäre k ${count(k)} und nicht ${count(smallest)}.`,
-    },
     figures: {
       rows: 'Zeilen',
       belowK: (n) => `davon ${count(n)} in zu kleinen Gruppen`,

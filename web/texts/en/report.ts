@@ -3,7 +3,7 @@ import { count, percentage, plural } from '../figures.ts';
 import { release } from './steps/release.ts';
 import { words } from './words.ts';
 
-const { rows, groups } = words;
+const { rows } = words;
 const company = (n: number, people: boolean): string => (people ? plural(n, 'person', 'people') : rows(n));
 
 export const report = {
@@ -171,8 +171,6 @@ export const report = {
     title: 'Risks that remain',
     intro: 'k-anonymity makes rows alike in the columns that were chosen as quasi-identifiers. It promises nothing else. What follows is what it leaves open here.',
     sameValue: 'A group with one value gives it away',
-    sameValueFound: (column: string, n: number, inRows: number) =>
-      `In ${groups(n)} (${rows(inRows)}) all rows have the same ${column}: anyone who knows that a person is in such a group knows it of that person, without knowing which row is theirs.`,
     sameValueNone: (columns: string) => `No group has a single value of ${columns}. A group of two values, one of them rare, comes near to it.`,
     sameValueUnmeasured: 'The job names no sensitive column, so nothing was measured here. Every column released as it is may have one value in a whole group.',
     background: 'Knowledge of the person',

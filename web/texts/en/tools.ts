@@ -47,17 +47,7 @@ export const tools = {
     holdsAsFar: 'The release keeps what could be checked; not all that was asked could be',
     fails: 'The release does not keep what was asked',
     headline: (smallest: number, columns: string) => `Every row that was not suppressed hides among at least ${count(smallest)} that are alike in ${columns}.`,
-    overlap: (column: string, n: number, one: string, other: string) =>
-      `${words.values(n)} of ${column} ${n === 1 ? 'overlaps another' : 'overlap others'}, first ${one} and ${other}: a row may fit several groups, and each is judged by its own rows.`,
     known: 'How it was judged',
-    peopleUnjudged: 'The job has k count people. A table alone does not tell whose its rows are, so rows were counted: check it beside its original.',
-    notes: {
-      equal: 'Equal texts are equal values, and nothing else is: a *, an empty cell and a range are values like any other.',
-      suppressed: 'A row of nothing but * is suppressed if the job masks suppressed rows; else it is in a group like any other. Rows that were removed before cannot be seen.',
-      rows: 'Groups are counted in rows: without identifiers nobody can see which rows are of one person.',
-      closeness: 't-closeness, beta-likeness and delta-disclosure are measured to the rows in groups, as the original is not known.',
-      stars: (k: number, smallest: number) => `If * matched every value, as some tools count, k would be ${count(k)} and not ${count(smallest)}.`,
-    },
     figures: {
       rows: 'Rows',
       belowK: (n: number) => `${count(n)} in groups that are too small`,

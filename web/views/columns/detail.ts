@@ -2,7 +2,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
 import type { DecidedRole, Pseudonym, Role } from '../../protocol/job.ts';
-import { isWarning } from '../../state/job/columns.ts';
 import { readingOf, said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
 import { capital, quoted, shown } from '../../texts/wording.ts';
@@ -28,7 +27,7 @@ export interface ColumnDetail {
 
 export function columnDetail(detail: ColumnDetail): TemplateResult {
   const { column, role, rows, without } = detail;
-  const { missing, notes } = column;
+  const { missing, reading } = column;
   return html`<div class="values">
       <kordon-spark .column=${column} .rows=${rows - missing}></kordon-spark>
     </div>
@@ -36,7 +35,7 @@ export function columnDetail(detail: ColumnDetail): TemplateResult {
       <p class="reason">${reason(detail)}</p>
       ${role === 'identifier' ? pseudonym(detail) : nothing}
       ${without === undefined ? nothing : html`<p class="without">${t.columns.without(without)}</p>`}
-      ${notes.filter((note) => !isWarning(note)).map((note) => html`<p>${capital(said(note))}.</p>`)} ${warnings(detail)}
+      ${reading.map((note) => html`<p>${capital(said(note))}.</p>`)} ${warnings(detail)}
     </div>`;
 }
 
@@ -59,8 +58,7 @@ function pseudonym({ column: { name }, pseudonym, setPseudonym }: ColumnDetail):
 // Odd values, and those that may stand for a missing one: one click counts these as missing here. And what does so by now.
 function warnings(detail: ColumnDetail): TemplateResult | typeof nothing {
   const { column, countAsMissing, showOdd } = detail;
-  const { markers } = column;
-  const notes = column.notes.filter(isWarning);
+  const { markers, notes } = column;
   if (!notes.length && !markers.length && !column.odd && !detail.missing) return nothing;
   return html`<div class="odd">
     ${detail.missing

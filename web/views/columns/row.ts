@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Pseudonym, Role } from '../../protocol/job.ts';
-import { hasOwnReason, isEmpty, isWarning } from '../../state/job/columns.ts';
+import { isEmpty } from '../../state/job/columns.ts';
 import { roles } from '../../state/job/job.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
@@ -58,8 +58,7 @@ function counts({ column, role, pseudonym }: ColumnRow): string {
 }
 
 // What looks wrong is read where the row is open.
-function flag({ column: { name, notes }, opened, toggle }: ColumnRow, tabindex: number): TemplateResult {
-  const warnings = notes.filter(isWarning);
+function flag({ column: { name, notes: warnings }, opened, toggle }: ColumnRow, tabindex: number): TemplateResult {
   if (!warnings.length || opened) return html`<span class="flag"></span>`;
   const label = t.columns.warnings(name, warnings.length);
   return html`<button class="flag" title=${capital(said(warnings[0]!))} aria-label=${label} tabindex=${tabindex} @click=${() => toggle()}>${icons.warning}</button>`;
@@ -88,7 +87,7 @@ function roleChoice({ column: { name }, role, setRole }: ColumnRow): TemplateRes
 function question({ column, role, setRole }: ColumnRow, tabindex: number): TemplateResult | typeof nothing {
   if (isEmpty(column) && role !== 'leave-out')
     return html`<p class="why">${t.columns.emptyColumn} <button class="link" tabindex=${tabindex} @click=${() => setRole('leave-out')}>${t.columns.leaveItOut}</button></p>`;
-  if (role !== 'undecided' || !hasOwnReason(column)) return nothing;
+  if (role !== 'undecided' || column.nothing_known) return nothing;
   return html`<p class="why">${capital(said(column.reason))}.</p>`;
 }
 

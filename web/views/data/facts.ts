@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Starred } from '../../protocol/job.ts';
 import type { Text } from '../../protocol/text.ts';
-import { isOfReading, type LoadedTable } from '../../state/data/table.ts';
+import type { LoadedTable } from '../../state/data/table.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { State } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
@@ -17,7 +17,7 @@ import { sheetFact } from './sheets.ts';
 export function tableFacts(session: Session, table: LoadedTable, ways: TemplateResult): TemplateResult {
   const { name, source, facts } = table;
   const { rows, columns } = facts;
-  const notes = facts.notes.filter((note) => !isOfReading(note));
+  const { notes } = facts;
   return html`<div class="table-head"><h1 tabindex="-1">${name}</h1>${ways}</div>
     <div class="facts">
       <p><b>${t.data.shape(rows, columns.length)}</b></p>
@@ -40,7 +40,7 @@ function howRead(session: Session, table: LoadedTable): TemplateResult {
       ${facts.workbook ? (facts.workbook.sheets.length > 1 ? nothing : sheetFact(session, table)) : fact(t.data.lineEnds, lineEndName(facts.line_end))}
       ${session.state.readProblem?.otherwise ? nothing : readChoices(options, facts, (others) => void session.reread(others))}
     </dl>
-    ${facts.notes.filter(isOfReading).map((note) => html`<p>${capital(said(note))}.</p>`)}
+    ${facts.reading.map((note) => html`<p>${capital(said(note))}.</p>`)}
   </details>`;
 }
 

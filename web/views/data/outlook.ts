@@ -5,7 +5,7 @@ import { customElement, property } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import type { Report } from '../../protocol/report.ts';
 import { attributeOf, columnsOfRole, jobKey, withPerson } from '../../state/job/job.ts';
-import { warningsOf } from '../../state/release/cautions.ts';
+import { sentenceOf, warningsOf } from '../../state/release/found.ts';
 import { fatesOf, isBygone } from '../../state/release/outlook.ts';
 import { isTooLarge, type Drafter } from '../../state/workers/drafter.ts';
 import { columnsToMend, jobOf, unplacedValues, type Draft, type State } from '../../state/session/state.ts';
@@ -55,11 +55,11 @@ export class OutlookPanel extends View {
   // Columns that are only left out here because nobody has decided on them tell nobody apart.
   private people(job: Job, report: Report): TemplateResult[] {
     return warningsOf(report)
-      .flatMap(({ text, remedy }) => {
-        if (remedy?.cure !== 'people' || attributeOf(job, remedy.column)?.role !== 'identifier') return [];
-        const { column } = remedy;
+      .flatMap(({ says, remedies = [] }) => {
+        const column = remedies.find(({ change }) => change === 'person')?.attributes[0];
+        if (column === undefined || attributeOf(job, column)?.role !== 'identifier') return [];
         const count = () => this.session.change((job) => withPerson(job, [column]));
-        return html`<div class="line"><p class="caution">${text}</p><button @click=${count}>${t.release.cautions.countPeople(column)}</button></div>`;
+        return html`<div class="line"><p class="caution">${sentenceOf(says)}</p><button @click=${count}>${t.release.cautions.countPeople(column)}</button></div>`;
       });
   }
 

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../../protocol/reply.ts';
 import { phraseOf } from '../../protocol/text.ts';
-import { isUnseen, ticksOf, warningsOf } from '../../state/release/cautions.ts';
+import { isUnseen, sentencesOf, ticksOf, warningsOf } from '../../state/release/found.ts';
 import { fileNames } from '../../state/release/file-names.ts';
 import { jobText } from '../../state/job/text.ts';
 import type { Memory } from '../../state/memory/memory.ts';
@@ -75,7 +75,7 @@ const firstRows = (whole: string, name: string): TemplateResult =>
 
 function unsaved(session: Session, release: Release, at: number): TemplateResult {
   const texts = t.frame.unsaved;
-  const warnings = warningsOf(release.report);
+  const warnings = sentencesOf(warningsOf(release.report));
   const save = () => {
     saveFile(release.csv, fileNames(release).release);
     session.forgetUnsaved(release);
@@ -84,7 +84,7 @@ function unsaved(session: Session, release: Release, at: number): TemplateResult
     <h2 id="unsaved-${at}">${texts.title(release.table.name)}</h2>
     <p>${texts.text}</p>
     ${warnings.length
-      ? html`<ul class="mistakes">${warnings.map(({ text }) => html`<li>${text}</li>`)}</ul>
+      ? html`<ul class="mistakes">${warnings.map((text) => html`<li>${text}</li>`)}</ul>
           ${tickBox(t.release.files.confirm, !isUnseen(release), (on) => session.confirmUnsaved(release, on ? ticksOf(release.report) : []))}`
       : nothing}
     <div class="actions">

@@ -8,7 +8,6 @@ import { attributeOf, columnsOfRole, withFold } from '../../state/job/job.ts';
 import { exampleColumn, exampleOf, type Example } from '../../state/protect/examples.ts';
 import { findingsOf, type Finding } from '../../state/protect/findings.ts';
 import { fixOf } from '../../state/protect/fixes.ts';
-import { spellingWords } from '../../state/release/cautions.ts';
 import { modelTerms } from '../../state/release/verdict.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
@@ -80,14 +79,14 @@ export class Models extends View {
       ${columns.map((name) => {
         const fold = attributeOf(job, name)?.fold ?? false;
         const variants = found.find(({ attribute }) => attribute === name);
-        return html`<p>${variants ? spellingWords({ ...variants, fold }) : words.none(name)}</p>
+        return html`<p>${variants ? `${said(variants.says)} ${fold ? words.folded : words.notFolded}` : words.none(name)}</p>
           <label class="option">
             <input
               type="checkbox"
               .checked=${fold}
               @change=${(event: Event) => this.session.change((job) => withFold(job, name, (event.target as HTMLInputElement).checked))}
             />
-            <span><b>${t.release.cautions.fold(name)}</b> <span class="quiet">${words.asWritten}</span></span>
+            <span><b>${words.fold(name)}</b> <span class="quiet">${words.asWritten}</span></span>
           </label>`;
       })}
     </section>`;

@@ -2,13 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Catalogue } from '../../protocol/catalogue.ts';
 import { findsPeople, type Report } from '../../protocol/report.ts';
-import { phraseOf } from '../../protocol/text.ts';
 import { madeBy } from '../../state/release/made-by.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { attributeOf } from '../../state/job/job.ts';
 import { adviceOn, raisedTo, type Advice } from '../../state/release/advice.ts';
+import { foundOfKind } from '../../state/release/found.ts';
 import { riskRows } from '../../state/release/risk.ts';
 import { errorOf } from '../../state/release/utility.ts';
 import type { Session } from '../../state/session/session.ts';
@@ -31,7 +31,7 @@ export function costPanel(session: Session, state: State, release: Release): Tem
   const { report } = release;
   const { quality, hierarchy_notes, input_notes } = report;
   const words = t.release;
-  const notes = [...report.loss_notes.filter((note) => !phraseOf(note).startsWith('{column} is ')), ...hierarchy_notes, ...input_notes];
+  const notes = [...foundOfKind(report, 'cost').map(({ says }) => says), ...hierarchy_notes, ...input_notes];
   const templates = (column: string) => state.templates[column]?.value ?? [];
   const job = madeBy(release);
   const advice = new Map(adviceOn(report, job, state.hierarchies, templates).map((each) => [each.column, each]));

@@ -9,7 +9,7 @@ import { publicDocument } from '../../report/public.ts';
 import { baseName } from '../../state/data/table.ts';
 import { makesValues } from '../../state/hierarchy/boundaries.ts';
 import { attributeOf, columnsOfRole } from '../../state/job/job.ts';
-import { isUnseen } from '../../state/release/cautions.ts';
+import { isUnseen } from '../../state/release/found.ts';
 import { entryNames, fileNames } from '../../state/release/file-names.ts';
 import type { Release } from '../../state/session/state.ts';
 import { madeBy } from '../../state/release/made-by.ts';

@@ -2,14 +2,16 @@
 // class as the engine finds it, and run again without.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { NarrowedClass, ValueNames } from '../../protocol/report.ts';
-import { avoidsNested, madeOfValues, withNestedAvoided } from '../../state/job/job.ts';
-import { cautionsOf } from '../../state/release/cautions.ts';
-import { asksOfPopulation } from '../../state/job/population.ts';
+import type { Finding, NarrowedClass, ValueNames } from '../../protocol/report.ts';
+import { modelsOf } from '../../state/job/demands.ts';
+import { avoidsNested } from '../../state/job/job.ts';
+import { foundAbout, isKnown, sentenceOf } from '../../state/release/found.ts';
+import { cureAmong, type Cure } from '../../state/release/remedies.ts';
 import { jobOf, type Release } from '../../state/session/state.ts';
 import { madeBy } from '../../state/release/made-by.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
+import { cureButton } from '../parts/cure.ts';
 import { manualLink } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
 import { View } from '../parts/view.ts';
@@ -42,31 +44,29 @@ export class Narrowed extends View {
     const words = t.release.narrowed;
     const { nested } = this.release.report;
     const lesson = manualLink(words.lessonPage, words.lesson);
-    const told = cautionsOf(this.release.report).filter(({ about, gravity }) => about === 'nested' && gravity === 'know');
+    const told = foundAbout(this.release.report, 'readers').filter(isKnown);
     const isInside = 'rows_narrowed' in nested && nested.rows_narrowed > 0;
     const asked = avoidsNested(madeBy(this.release));
     const nobody = asked && !isInside && !('not_computed' in nested) ? html`<p class="quiet nobody">${words.nobody} ${lesson}</p>` : nothing;
     if (!told.length) return nobody;
-    const cure = html`<p class="line">
-        <button aria-expanded=${this.watching} @click=${() => void this.watch()}>${this.watching ? words.hide : words.watch}</button>
-        ${this.mayAvoid() ? html`<button @click=${() => this.avoid()}>${words.avoid}</button>` : nothing} ${lesson}
-      </p>
-      ${this.watching ? this.view() : nothing}`;
-    // What is inside is told first, and can be prevented; the rest cannot.
+    const inside = (finding: Finding) => {
+      const cure = this.cure(finding);
+      return html`<p class="line">
+          <button aria-expanded=${this.watching} @click=${() => void this.watch()}>${this.watching ? words.hide : words.watch}</button>
+          ${cure ? cureButton(this.session, cure, 'protect') : nothing} ${lesson}
+        </p>
+        ${this.watching ? this.view() : nothing}`;
+    };
+    // What is inside can be prevented; the rest cannot.
     return html`<section class="narrowed" aria-label=${words.title}>
-      ${nobody} ${told.map(({ text }, at) => html`<p>${text}</p>${isInside && at === 0 ? cure : nothing}`)}
+      ${nobody} ${told.map((each) => html`<p>${sentenceOf(each.says)}</p>${each.kind === 'nested' ? inside(each) : nothing}`)}
     </section>`;
   }
 
-  private mayAvoid(): boolean {
+  private cure({ remedies }: Finding): Cure | undefined {
     const job = jobOf(this.state);
-    const { running, table } = this.state;
-    return !!job && !running && table?.facts === this.release.table.facts && !avoidsNested(job) && !asksOfPopulation(job) && !madeOfValues(job).length;
-  }
-
-  private avoid(): void {
-    this.session.change((job) => withNestedAvoided(job, true));
-    void this.session.run();
+    const { running, table, catalogue, profile } = this.state;
+    return job && !running && table?.facts === this.release.table.facts ? cureAmong(remedies, job, modelsOf(catalogue), profile) : undefined;
   }
 
   private view(): TemplateResult {
@@ -116,7 +116,7 @@ export function readersTold(release: Release): string | undefined {
   const words = t.release.doors;
   const ruledOut = 'rows_narrowed' in nested ? nested.rows_narrowed : 0;
   if (ruledOut) return words.ruledOut(ruledOut, report.rows.released);
-  const told = cautionsOf(report).some(({ about, gravity }) => about === 'nested' && gravity === 'know');
+  const told = foundAbout(report, 'readers').some(isKnown);
   return told || avoidsNested(madeBy(release)) ? words.little : undefined;
 }
 

@@ -7,7 +7,7 @@ import { columnsOfRole } from '../../state/job/job.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
 import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
-import { cautionsOf, grouped, unprotectedTick, warningsOf } from '../../state/release/cautions.ts';
+import { foundAbout, isKnown, sentenceOf, sentencesOf, unprotectedTick, warningsOf } from '../../state/release/found.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
 import { headlineOf, keptTogether, releaseTitle } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/workers/comparer.ts';
@@ -18,7 +18,6 @@ import { phraseOf } from '../../protocol/text.ts';
 import { madeBy } from '../../state/release/made-by.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
-import { capital } from '../../texts/wording.ts';
 import { tickBox } from '../parts/files.ts';
 import { door } from '../parts/fold.ts';
 import { loosenings } from '../parts/loosenings.ts';
@@ -64,7 +63,7 @@ export class ReleaseStep extends View {
     const { looking } = this.state;
     const narrowed = () => html`<kordon-narrowed .session=${this.session} .state=${this.state} .release=${release} @class-show=${(event: CustomEvent<number>) => void this.showRows((rows) => rows.show(event.detail))}></kordon-narrowed>`;
     const checks = checksOf(report);
-    const notes = cautionsOf(report).flatMap(({ about, gravity, text }) => (gravity === 'know' && (about === 'people' || about === 'spellings') ? text : []));
+    const notes = sentencesOf(foundAbout(report, 'people', 'spellings', 'unknown').filter(isKnown));
     const readers = readersTold(release);
     const risks = () => html`<div class="cost-panels">
       ${riskPanel(report, release.population || release.table.facts.subset ? html`<p class="quiet">${t.population.counted}</p>` : register(this.session, release))} ${classSizes(report)}
@@ -201,7 +200,7 @@ export class ReleaseStep extends View {
     const { report } = release;
     const { passed } = report.audit;
     const words = t.release;
-    const open = grouped(warningsOf(report));
+    const open = warningsOf(report);
     const former = this.isOutdated(release);
     const job = madeBy(release);
     const { k } = job.privacy;
@@ -213,7 +212,7 @@ export class ReleaseStep extends View {
         <h1 tabindex="-1">${!passed ? html`${icons.cross} ${words.fails}` : html`${former || open.length ? icons.warning : icons.check} ${title}`}</h1>
         ${passed && report.rows.released ? html`<p class="headline">${headline}</p>` : nothing}
         ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name, keptTogether(report))}</p>` : nothing}
-        ${this.among(release)} ${report.pseudonyms ? html`<p>${capital(said(report.pseudonyms.says))}.</p>` : nothing}
+        ${this.among(release)} ${report.pseudonyms ? html`<p>${sentenceOf(report.pseudonyms.says)}</p>` : nothing}
         ${passed ? nothing : this.unprotected(release)} ${warningsView(this.session, this.state, release, open)}
       </div>
       <div>

@@ -1,9 +1,10 @@
 // What must be looked at before the table goes out, the gravest first: each with what cures it, and with a tick for who
 // hands the table on all the same.
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Finding } from '../../protocol/report.ts';
 import { modelsOf } from '../../state/job/demands.ts';
-import { tickOf, type Warning } from '../../state/release/cautions.ts';
-import { cureOf } from '../../state/release/remedies.ts';
+import { sentenceOf, tickOf } from '../../state/release/found.ts';
+import { cureAmong } from '../../state/release/remedies.ts';
 import type { Session } from '../../state/session/session.ts';
 import { jobOf, type Release, type State } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
@@ -11,18 +12,18 @@ import { cureButton } from '../parts/cure.ts';
 import { tickBox } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
 
-export function warningsView(session: Session, state: State, release: Release, warnings: Warning[]): TemplateResult | typeof nothing {
+export function warningsView(session: Session, state: State, release: Release, warnings: Finding[]): TemplateResult | typeof nothing {
   if (!warnings.length) return nothing;
   const stops = warnings.filter(({ gravity }) => gravity === 'stops');
   const others = warnings.filter(({ gravity }) => gravity !== 'stops');
-  const tick = (warning: Warning, words: string) => {
+  const tick = (warning: Finding, words: string) => {
     const key = tickOf(warning);
     return tickBox(words, release.confirmed.includes(key), (on) => session.confirm(on ? [...release.confirmed, key] : release.confirmed.filter((each) => each !== key)));
   };
-  const entry = (warning: Warning) => html`<li class=${warning.gravity}>
+  const entry = (warning: Finding) => html`<li class=${warning.gravity}>
     ${icons.warning}
     <div>
-      <p>${warning.text}</p>
+      <p>${sentenceOf(warning.says)}</p>
       ${members(warning)}
       <div class="answers">${cure(session, state, warning)} ${warning.gravity === 'stops' ? tick(warning, t.release.files.confirmOne) : nothing}</div>
     </div>
@@ -33,13 +34,13 @@ export function warningsView(session: Session, state: State, release: Release, w
   </div>`;
 }
 
-const members = ({ members }: Warning): TemplateResult | typeof nothing =>
-  members.length
-    ? html`<details><summary>${t.release.cautions.oneByOne}</summary><ul class="notes">${members.map((text) => html`<li>${text}</li>`)}</ul></details>`
+const members = ({ members }: Finding): TemplateResult | typeof nothing =>
+  members
+    ? html`<details><summary>${t.release.cautions.oneByOne}</summary><ul class="notes">${members.map((text) => html`<li>${sentenceOf(text)}</li>`)}</ul></details>`
     : nothing;
 
-function cure(session: Session, state: State, { remedy }: Warning): TemplateResult | typeof nothing {
+function cure(session: Session, state: State, { remedies }: Finding): TemplateResult | typeof nothing {
   const job = jobOf(state);
-  const found = remedy && job && cureOf(remedy, job, modelsOf(state.catalogue), state.profile);
+  const found = job && cureAmong(remedies, job, modelsOf(state.catalogue), state.profile);
   return found ? cureButton(session, found, 'protect') : nothing;
 }

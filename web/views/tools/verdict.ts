@@ -4,12 +4,12 @@ import type { Applied, AuditReport } from '../../protocol/audit.ts';
 import type { Job } from '../../protocol/job.ts';
 import { answerDocument } from '../../report/answer.ts';
 import { baseName } from '../../state/data/table.ts';
-import { cautionsOf, grouped, togetherCautions, warningsAmong, warningsOf, type Caution, type Warning } from '../../state/release/cautions.ts';
+import { foundAbout, isKnown, sentencesOf, warningsOf } from '../../state/release/found.ts';
 import { checksOf, type Check as CheckOfAudit } from '../../state/release/checks.ts';
 import { headlineOf, releaseTitle } from '../../state/release/verdict.ts';
 import type { Apply } from '../../state/tools/apply.ts';
 import { judgedBy, type Check } from '../../state/tools/check.ts';
-import { appliedFigures, auditChecks, auditFigures, populationUnjudged, readingNotes, tableCautions, tableHeadline, unfitWords, type Figure } from '../../state/tools/found.ts';
+import { appliedFigures, auditChecks, auditFigures, populationUnjudged, tableHeadline, unfitWords, type Figure } from '../../state/tools/found.ts';
 import { language, t } from '../../texts/language.ts';
 import { sizeHistogram } from '../parts/charts.ts';
 import { pairFigures, type Together } from '../../state/tools/together.ts';
@@ -22,7 +22,7 @@ interface Verdict {
   passed: boolean;
   title: string;
   headline: string;
-  warnings: Warning[];
+  warnings: string[];
   checks: CheckOfAudit[];
   figures: Figure[];
   files: TemplateResult;
@@ -36,7 +36,7 @@ function verdict({ passed, title, headline, warnings, checks, figures, files }: 
       ${headline ? html`<p class="headline">${headline}</p>` : nothing}
       ${warnings.length
         ? html`<div class="cautions" role="group" aria-label=${t.release.cautions.first}>
-            <ul>${warnings.map(({ text }) => html`<li>${icons.warning}<span>${text}</span></li>`)}</ul>
+            <ul>${warnings.map((text) => html`<li>${icons.warning}<span>${text}</span></li>`)}</ul>
           </div>`
         : nothing}
       <ul class="checks-list">${checks.map((check) => checkItem(check))}</ul>
@@ -73,10 +73,9 @@ export function audited({ state }: Check): TemplateResult | typeof nothing {
   const { report } = audited;
   const job = JSON.parse(judgedBy(state)!) as Job;
   const words = t.tools.check;
-  const cautions = tableCautions(report, job);
-  const warnings = grouped(warningsAmong(cautions));
+  const warnings = sentencesOf(warningsOf(report));
   const { passed } = report.audit;
-  const known = [...cautions.filter(({ gravity }) => gravity === 'know').map(({ text }) => text), ...readingNotes(report, job)];
+  const known = sentencesOf(report.findings.filter(isKnown));
   const title = !passed ? words.fails : populationUnjudged(report, job) ? words.holdsAsFar : warnings.length ? words.holdsBut(warnings.length) : words.holds;
   const headline = passed ? tableHeadline(report, job) : '';
   const [checks, figures] = [auditChecks(report), auditFigures(report)];
@@ -88,7 +87,7 @@ export function audited({ state }: Check): TemplateResult | typeof nothing {
       passed,
       title,
       headline,
-      warnings: warnings.map(({ text }) => text),
+      warnings,
       figures: figures.map(({ name, value, more }) => [name, more ? `${value} (${more})` : value]),
       checks,
       notes: known,
@@ -105,7 +104,7 @@ export function judged({ state }: Together): TemplateResult | typeof nothing {
   if (!judged || !table) return nothing;
   const { report, passed, checks, in_english: inEnglish } = judged;
   const words = t.tools.together;
-  const warnings = grouped(togetherCautions(report));
+  const warnings = sentencesOf(warningsOf(judged));
   const title = !passed ? words.fails : !report.people.both ? words.nobody : warnings.length ? words.holdsBut(warnings.length) : words.holds;
   const audit = { passed, checks: checks.length, results: checks };
   return verdict({ passed, title, headline: '', warnings, checks: checksOf({ audit }), figures: pairFigures(judged), files: auditFile(inEnglish, table.name) }, nothing);
@@ -120,8 +119,7 @@ export function applied(desk: Apply): TemplateResult | typeof nothing {
   const { applied, table } = desk.state;
   if (!applied || !table) return nothing;
   const { report } = applied;
-  const unfit = unfitWords(applied).map((text): Caution => ({ about: 'value', gravity: 'decide', text }));
-  const warnings = grouped([...unfit, ...warningsOf(report)]);
+  const warnings = [...unfitWords(applied), ...sentencesOf(warningsOf(report))];
   const { passed } = report.audit;
   const title = !passed ? t.release.fails : releaseTitle(report, (JSON.parse(applied.job) as Job).privacy.k, warnings.length);
   const shown = {
@@ -133,8 +131,8 @@ export function applied(desk: Apply): TemplateResult | typeof nothing {
     figures: appliedFigures(applied),
     files: files(desk, applied, baseName(table.name), warnings.length > 0),
   };
-  const known = cautionsOf(report).filter(({ about, gravity }) => gravity === 'know' && (about === 'people' || about === 'nested'));
-  return verdict(shown, known.map(({ text }) => html`<p class="quiet">${text}</p>`));
+  const known = sentencesOf(foundAbout(report, 'people', 'readers', 'unknown').filter(isKnown));
+  return verdict(shown, known.map((text) => html`<p class="quiet">${text}</p>`));
 }
 
 function files(desk: Apply, { in_english: inEnglish, report }: Applied, base: string, open: boolean): TemplateResult {

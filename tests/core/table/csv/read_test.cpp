@@ -124,6 +124,7 @@ TEST(ReadCsv, NotesAConversion) {
   EXPECT_EQ(file->table.columns[0].cell(0), "M\xC3\xBCller");
   ASSERT_EQ(file->notes.size(), 1U);
   EXPECT_EQ(file->notes[0], "converted from windows-1252");
+  EXPECT_EQ(file->reading, file->notes);
   EXPECT_EQ(file->format.encoding, Encoding::windows1252);
 }
 

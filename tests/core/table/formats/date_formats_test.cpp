@@ -39,7 +39,7 @@ std::string levels(const FoundDates& dates) {
 }
 
 // The format of the first column with its levels and, of two-digit years, its pivot: "dd/mm/yy 30: month year
-// decade"; then its notes, a line each.
+// decade"; then how it is read and its notes, a line each.
 std::string tell(const std::vector<Given>& columns) {
   std::vector<Column> kept;
   kept.reserve(columns.size());
@@ -48,7 +48,9 @@ std::string tell(const std::vector<Given>& columns) {
   std::string text = dates->chosen.format;
   if (text.find("yyyy") == std::string::npos) text += " " + std::to_string(dates->chosen.pivot);
   text += ": " + levels(*dates);
-  for (const Text& note : dates->notes) text += "\n" + english(note);
+  for (const auto* told : {&dates->reading, &dates->notes}) {
+    for (const Text& note : *told) text += "\n" + english(note);
+  }
   return text;
 }
 

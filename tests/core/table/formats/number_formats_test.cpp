@@ -44,7 +44,9 @@ std::string formats(const Columns& columns) {
 std::string notes(const std::vector<std::string>& cells) {
   std::string text;
   const ColumnProfile found = profiles({cells})[0];
-  for (const Text& note : found.notes) text += english(note) + "\n";
+  for (const auto* each : {&found.reading, &found.notes}) {
+    for (const Text& note : *each) text += english(note) + "\n";
+  }
   return text;
 }
 

@@ -310,7 +310,7 @@ export const audit: Phrase[] = [
 
   // What a release with codes is
   [
-    'the release is pseudonymous, not anonymous, to whoever has the code list or the passphrase',
+    'the release is pseudonymous, not anonymous, to anyone who has the code list or the passphrase',
     'die Freigabe ist pseudonym, nicht anonym, für alle, die die Codeliste oder die Passphrase haben',
   ],
 
@@ -344,15 +344,6 @@ export const audit: Phrase[] = [
   ],
 
   // What a release lost
-  ['{column} is {value} in {n} of {m|row|rows}', '{column} ist in {n} von {m|Zeile|Zeilen} {value}'],
-  [
-    '{column} may be any of its values in {n} of {m|row|rows}',
-    '{column} kann in {n} von {m|Zeile|Zeilen} jeder seiner Werte sein',
-  ],
-  [
-    'with k alone a quick run loses {least} % in place of {loss} %; of its {n|class|classes} {demands}',
-    'mit k allein verliert ein schneller Lauf {least} % statt {loss} %; von seinen {n|Klasse|Klassen} {demands}',
-  ],
   ['{n} fail {path}', '{n} erfüllen {path} nicht'],
   [
     'rows have fewer than {k} alike, themselves included, in pairs of columns: {pairs}',

@@ -1,4 +1,4 @@
-// Job texts as JSON: its form, types and ranges of values.
+// Job texts as JSON: its form, types and ranges of values; and where a mistake stands.
 import type { Phrase } from '../../phrases.ts';
 
 export const json: Phrase[] = [
@@ -81,4 +81,23 @@ export const json: Phrase[] = [
   ['give a whole number from {n} to {m}', 'eine ganze Zahl von {n} bis {m} angeben'],
   ['give {choices} or {last}', '{choices} oder {last} angeben'],
   ['keep one of the two', 'nur eine der beiden Angaben behalten'],
+
+  // Where something stands. Paths within a job (attributes[2].hierarchy) and names of files stay as they are.
+  ['line {n}, column {m}', 'Zeile {n}, Spalte {m}'],
+  ['{place}, line {n}, column {m}', '{place}, Zeile {n}, Spalte {m}'],
+  ['{place}, line {n}', '{place}, Zeile {n}'],
+  ['the whole file', 'die ganze Datei'],
+  ['hierarchy file', 'Hierarchiedatei'],
+  ['level table', 'Ebenentabelle'],
+  ['released table', 'freigegebene Tabelle'],
+  ['job', 'Auftrag'],
+  ['input', 'Eingabe'],
+  ['table', 'Tabelle'],
+  ['release', 'Freigabe'],
+  ['memory', 'Speicher'],
+  ['engine', 'Rechenkern'],
+  ['audit, rows', 'Prüfung, Zeilen'],
+  ['audit, {check}', 'Prüfung, {check}'],
+  ['{place}, {part}', '{place}, {part}'],
+  ['{list} and {n} more', '{list} und {n} weitere'],
 ];

@@ -216,6 +216,9 @@ export const protect: Texts['protect'] = {
 
   spellings: {
     title: 'Schreibweisen',
+    fold: (column) => `Schreibweisen in ${column} als einen Wert zählen`,
+    folded: 'Sie zählen als ein Wert, wie Sie es verlangt haben.',
+    notFolded: 'Jede zählt als eigener Wert; eine Gruppe kann also einförmiger sein, als sie aussieht.',
     asWritten: 'Freigegeben werden sie, wie sie geschrieben sind.',
     none: (column) => `Keine zwei Werte in ${column} sind Schreibweisen desselben Werts.`,
   },

@@ -118,8 +118,6 @@ export const release: Texts['release'] = {
     newcomers: { title: 'Neue', meaning: 'Wer weiß, wer in der früheren Freigabe war, findet die Neuen für sich: Eine Gruppe hat k oder mehr von ihnen oder keine.' },
     correspondence: { title: 'Übereinstimmung', meaning: 'Ein Wert, der gleich bleibt, kommt in beiden Gruppen einer Person vor. Bei niemandem lassen die zwei nur einen übrig.' },
   },
-  disclosure: (column, n, of) => `In ${groups(n)} haben alle Zeilen denselben Wert in ${column} (${rows(of)})`,
-  disclosureMeaning: 'Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt den Wert.',
   lostColumn: (column, label, share) => `${column} ist in ${share} der Zeilen ${label}.`,
   keepLevel: (level) => `${level} behalten und neu ausführen`,
   groupValues: 'Werte gruppieren',
@@ -128,7 +126,7 @@ export const release: Texts['release'] = {
     fold: (column) => `Schreibweisen in ${column} als einen Wert zählen und neu ausführen`,
     people: (column) => `k Personen zählen lassen, nach ${column}, und neu ausführen`,
     leaveOut: (columns) => `${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} weglassen und neu ausführen`,
-    count: (column) => `${column} zu dem zählen, was andere wissen können, und neu ausführen`,
+    count: (columns) => `${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} zu dem zählen, was andere wissen können, und neu ausführen`,
     shuffle: 'Zeilen mischen und neu ausführen',
   },
   doors: {
@@ -153,64 +151,12 @@ export const release: Texts['release'] = {
     newcomers: (n) => (n ? `${plural(n, 'Person ist', 'Personen sind')} neu, in Gruppen mit k oder mehr Neuen` : 'niemand ist neu'),
     notGiven: 'niemandes Wert folgt aus den zwei Gruppen zusammen, den nicht schon eine allein verrät',
     given: (n) => `${plural(n, 'Person hat', 'Personen haben')} einen Wert, der aus den zwei Gruppen zusammen folgt`,
-    nobody:
-      'Niemand ist in einer Gruppe beider Freigaben: Von denen, die in beiden Dateien sind, hat eine der beiden niemanden freigegeben.',
-    placesLost: 'Zeile i galt in beiden als dieselbe Person, und der Auftrag lässt die Zeilen nicht an ihren Plätzen in der Eingabe.',
-    unlookedLater: (columns, n) => `${columns} der späteren Freigabe ${n === 1 ? 'hat' : 'haben'} keine Rolle im Auftrag: Niemand hat sie angesehen, und sie ${n === 1 ? 'kann' : 'können'} mehr über Personen verraten.`,
-    fewLeavers: (n) =>
-      `${plural(n, 'Person, die', 'Personen, die')} nur in der früheren Freigabe ${n === 1 ? 'ist, ist' : 'sind, sind'} in einer Gruppe unter weniger als k solchen: Wer abzieht, was die anderen dieser Gruppe haben, findet, was sie hatten. Dagegen hilft keine zweite Freigabe, außer sie lässt auch andere weg.`,
-    fewNewcomers: (n) =>
-      `${count(n)} von denen, die nur in der späteren Freigabe sind, ${n === 1 ? 'ist' : 'sind'} in ihrer Gruppe unter weniger als k solchen: Wer weiß, wer in der früheren war, findet sie dort.`,
   },
 
   cautions: {
     first: 'Das zuerst ansehen',
     countPeople: (column) => `k Personen zählen lassen, nach ${column}`,
-    fold: (column) => `Schreibweisen in ${column} als einen Wert zählen`,
     oneByOne: 'Einzeln',
-    several: {
-      value: (n, columns) => `${words.columns(n)}: In manchen Gruppen haben alle Zeilen denselben Wert (${columns}). Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt den Wert.`,
-      unchanged: (n, columns) => `${words.columns(n)} gehen unverändert hinaus, mit Werten, die sonst niemand hat (${columns}). Wer einen solchen Wert kennt, findet die Zeile.`,
-    },
-    order: 'Die Zeilen stehen in der Reihenfolge der Eingabe. Wer sie kennt, findet Zeilen durch ihren Platz.',
-    unknownPeople: 'k zählt Zeilen. Keine Spalte nummeriert Personen, also lässt sich nicht sagen, ob jede Zeile eine andere Person ist.',
-    severalRows: (column, values, inRows) =>
-      `${column} hat ${words.values(values)} in ${rows(inRows)}. Steht jeder für eine Person, gehören mehrere Zeilen zu einer.`,
-    fewPeople: (smallest, n, inRows, k) =>
-      `k zählt Zeilen, darum hat die kleinste Gruppe ${plural(smallest, 'Person', 'Personen')}; ${groups(n)} (${rows(inRows)}) ${n === 1 ? 'hat' : 'haben'} weniger als ${count(k)}.`,
-    enoughPeople: (smallest) => `Jede Gruppe hat ${plural(smallest, 'Person', 'Personen')} oder mehr.`,
-    coded: {
-      random: (column, n) => `${column} wird als zufällige Codes freigegeben, je einer für ${words.values(n)}.`,
-      keyed: (column, n) => `${column} wird als Codes aus einer Passphrase freigegeben, je einer für ${words.values(n)}.`,
-    },
-    linked: (column, below, persons, smallest, k) =>
-      `Codes von ${column} verbinden die Zeilen einer Person. Mit allen ihren Zeilen ${below === 1 ? 'hat' : 'haben'} ${count(below)} von ${count(persons)} Personen weniger als ${count(k)} Gleiche, mindestens ${count(smallest)}. Lassen Sie die Codes weg, oder geben Sie je Person eine Zeile frei.`,
-    looksLike: (column, what) => `Dem Namen nach enthält ${column} ${what}, und k zählt die Spalte nicht.`,
-    cells: (column, n, what) => `${plural(n, 'Zelle', 'Zellen')} von ${column} ${n === 1 ? 'enthält' : 'enthalten'} anscheinend ${what}.`,
-    generalizedStill: (column) => `${column} ist verallgemeinert, aber die freigegebenen Werte führen noch zu Personen.`,
-    alone: (column, unique, inRows) =>
-      unique
-        ? `${column} geht unverändert hinaus. ${count(unique)} von ${rows(inRows)} ${unique === 1 ? 'hat' : 'haben'} einen Wert, den sonst niemand hat: Wer ihn kennt, findet die Zeile.`
-        : `${column} wird unverändert freigegeben; keine Zeile hat einen Wert, den sonst niemand hat.`,
-    aloneTogether: (columns, unique, inRows) =>
-      unique
-        ? `${columns} gehen unverändert hinaus. ${count(unique)} von ${rows(inRows)} ${unique === 1 ? 'hat' : 'haben'} dort Werte, die zusammen sonst niemand hat: Wer sie kennt, findet die Zeile.`
-        : `${columns} werden unverändert freigegeben; keine Zeile hat dort Werte, die zusammen sonst niemand hat.`,
-    spellings: (column, values, folded, example) =>
-      `${column} hat ${words.values(values)}, davon ${values - folded === 1 ? 'unterscheidet sich einer' : `unterscheiden sich ${count(values - folded)}`} von einem anderen nur in Groß- und Kleinschreibung, Leerzeichen, Unicode-Form oder führenden Nullen${example ? `, wie ${example}` : ''}.`,
-    notFolded: 'Jede zählt als eigener Wert; eine Gruppe kann also einförmiger sein, als sie aussieht.',
-    folded: 'Sie zählen als ein Wert, wie Sie es verlangt haben.',
-    narrowed: (n, inRows, population) =>
-      `Bei ${count(n)} von ${rows(inRows)} kann, wer das Verfahren kennt, verborgene Werte ausschließen: In ihrer Gruppe liegen andere, und dort wären diese Zeilen, wenn sie einen solchen Wert hätten. ${
-        population
-          ? 'Dann passen weniger Personen der Grundgesamtheit zu ihnen, und was Sie von ihr verlangt haben, gilt vielleicht nicht.'
-          : 'k ist eingehalten.'
-      }`,
-    counted: (located, counted, more, inRows, population) =>
-      `Wer das Verfahren kennt und zählt, weiß: In den Gruppen von ${count(located)} von ${rows(inRows)} kommt ein genauerer Wert sicher vor${counted ? `, in denen von ${count(counted)} auch, wie oft jeder` : ''}${more ? `, und bei ${count(more)} sind weitere Werte ausgeschlossen` : ''}.${population ? '' : ' k ist eingehalten.'}`,
-    failing: (n, likelier, certain, inRows) =>
-      `Mit einem Register aller sieht man: ${count(n)} von ${rows(inRows)} sind nur wegen Ihrer Anforderung an sensible Werte nicht genauer.${likelier ? ` Bei ${count(likelier)} ist der sensible Wert dann wahrscheinlicher, als Sie erlauben, bei ${count(certain)} ist er sicher.${certain ? ' Nichts verhindert das: Geben Sie die Tabelle nur an Leser ohne ein solches Register.' : ''}` : ''}`,
-    nestedUnknown: (why) => `Was Gruppen in anderen verraten, wurde nicht berechnet: ${why}.`,
   },
 
   narrowed,

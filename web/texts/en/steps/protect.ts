@@ -240,6 +240,9 @@ export const protect = {
 
   spellings: {
     title: 'Spellings',
+    fold: (column: string) => `Count spellings of ${column} as one value`,
+    folded: 'They count as one value, as you asked.',
+    notFolded: 'Each counts as a value of its own, so a group may be less varied than it looks.',
     asWritten: 'They are released as they are written.',
     none: (column: string) => `No two values of ${column} are spellings of one.`,
   },

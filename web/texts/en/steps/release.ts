@@ -121,8 +121,6 @@ export const release = {
     newcomers: { title: 'Newcomers', meaning: 'Who knows who was in the earlier release finds the new ones by themselves: a group has k or more of them, or none.' },
     correspondence: { title: 'Correspondence', meaning: 'A value that stays the same is one that both groups of a person have. Of nobody do the two leave one only.' },
   } as Record<string, { title: string; meaning: string }>,
-  disclosure: (column: string, n: number, inRows: number) => `In ${words.groups(n)} all rows have the same ${column} (${rows(inRows)})`,
-  disclosureMeaning: 'Anyone who knows that a person is in such a group knows the value.',
   lostColumn: (column: string, label: string, share: string) => `${column} is ${label} in ${share} of the rows.`,
   keepLevel: (level: string) => `Keep ${level} and run again`,
   groupValues: 'Group its values',
@@ -131,7 +129,7 @@ export const release = {
     fold: (column: string) => `Count spellings of ${column} as one value and run again`,
     people: (column: string) => `Let k count people, by ${column}, and run again`,
     leaveOut: (columns: string[]) => `Leave out ${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} and run again`,
-    count: (column: string) => `Count ${column} among what others may know, and run again`,
+    count: (columns: string[]) => `Count ${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} among what others may know, and run again`,
     shuffle: 'Shuffle the rows and run again',
   },
   // What is behind doors.
@@ -158,65 +156,13 @@ export const release = {
     newcomers: (n: number) => (n ? `${plural(n, 'person is', 'people are')} new, in groups with k new ones or more` : 'nobody is new'),
     notGiven: 'nobody’s value follows from the two groups together, which neither tells alone',
     given: (n: number) => `${plural(n, 'person has', 'people have')} a value that follows from the two groups together`,
-    nobody:
-      'Nobody is in a group of both releases: of those who are in both files, one of the two released nobody.',
-    placesLost: 'Row i of both was taken for one person’s, and the job does not keep rows in the places of the input.',
-    unlookedLater: (columns: string, n: number) => `${columns} of the later release ${n === 1 ? 'has' : 'have'} no role in the job: nobody looked at ${n === 1 ? 'it, and it' : 'them, and they'} may tell more of people.`,
-    fewLeavers: (n: number) =>
-      `${plural(n, 'person', 'people')} of the earlier release only ${n === 1 ? 'is' : 'are'} among fewer than k such in a group: anyone who subtracts what the others of that group have finds what they had. No second release can help that but by leaving out others, too.`,
-    fewNewcomers: (n: number) =>
-      `${count(n)} of those who are in the later release only ${n === 1 ? 'is' : 'are'} among fewer than k such in their group: anyone who knows who was in the earlier one finds them there.`,
   },
 
   // ---- What the verdict does not say ----
   cautions: {
     first: 'Look at this first',
     countPeople: (column: string) => `Let k count people, by ${column}`,
-    fold: (column: string) => `Count spellings of ${column} as one value`,
     oneByOne: 'One by one',
-    several: {
-      value: (n: number, columns: string) => `${words.columns(n)}: in some groups all rows have the same value (${columns}). Anyone who knows that a person is in such a group knows the value.`,
-      unchanged: (n: number, columns: string) => `${words.columns(n)} go out unchanged, with values that nobody else has (${columns}). Anyone who knows such a value finds the row.`,
-    },
-    order: 'Rows are in the order of the input. Anyone who knows that order finds rows by their place.',
-    unknownPeople: 'k counts rows. No column numbers persons, so nobody can say whether each row is another person.',
-    severalRows: (column: string, values: number, inRows: number) =>
-      `${column} has ${words.values(values)} in ${rows(inRows)}. If each is a person, several rows are of one person.`,
-    fewPeople: (smallest: number, n: number, inRows: number, k: number) =>
-      `k counts rows, so the smallest group has ${smallest === 1 ? '1 person' : `${count(smallest)} persons`}; ${words.groups(n)} (${rows(inRows)}) ${n === 1 ? 'has' : 'have'} fewer than ${count(k)}.`,
-    enoughPeople: (smallest: number) => `Each group has ${plural(smallest, 'person')} or more.`,
-    coded: {
-      random: (column: string, n: number) => `${column} goes out as random codes, one for each of ${words.values(n)}.`,
-      keyed: (column: string, n: number) => `${column} goes out as codes made by a passphrase, one for each of ${words.values(n)}.`,
-    },
-    linked: (column: string, below: number, persons: number, smallest: number, k: number) =>
-      `Codes of ${column} link the rows of a person. With all their rows, ${count(below)} of ${count(persons)} persons ${below === 1 ? 'has' : 'have'} fewer than ${count(k)} who are alike, at least ${count(smallest)}. Leave the codes out, or release one row a person.`,
-    looksLike: (column: string, what: string) => `By its name, ${column} is ${what}, and k does not count it.`,
-    cells: (column: string, n: number, what: string) => `${plural(n, 'cell')} of ${column} ${n === 1 ? 'looks' : 'look'} like ${what}.`,
-    generalizedStill: (column: string) => `${column} is generalized, but its released values still lead to persons.`,
-    alone: (column: string, unique: number, inRows: number) =>
-      unique
-        ? `${column} goes out unchanged. ${count(unique)} of ${rows(inRows)} ${unique === 1 ? 'has' : 'have'} a value that nobody else has: anyone who knows it finds the row.`
-        : `${column} goes out unchanged; no row has a value that nobody else has.`,
-    aloneTogether: (columns: string, unique: number, inRows: number) =>
-      unique
-        ? `${columns} go out unchanged. Together, the values of ${count(unique)} of ${rows(inRows)} are values that nobody else has: anyone who knows them finds the row.`
-        : `${columns} go out unchanged; together, no row has values there that nobody else has.`,
-    spellings: (column: string, values: number, folded: number, example: string) =>
-      `${column} has ${words.values(values)}; ${count(values - folded)} ${values - folded === 1 ? 'differs' : 'differ'} from another only in case, blanks, Unicode form or leading zeros${example ? `, such as ${example}` : ''}.`,
-    notFolded: 'Each counts as a value of its own, so a group may be less varied than it looks.',
-    folded: 'They count as one value, as you asked.',
-    narrowed: (n: number, inRows: number, population: boolean) =>
-      `Of ${count(n)} of ${rows(inRows)} an expert who knows the method can rule out some more precise values: their group has others inside, and these rows would be there if they had such a value. ${
-        population
-          ? 'Then fewer people of the population fit them, and what you asked of the population may fail against such a reader.'
-          : 'k is kept.'
-      }`,
-    counted: (located: number, counted: number, more: number, inRows: number, population: boolean) =>
-      `If the expert also counts: in the groups of ${count(located)} of ${rows(inRows)} some more precise value occurs${counted ? `, in those of ${count(counted)} also how often` : ''}${more ? `; values of ${count(more)} more can be ruled out` : ''}.${population ? '' : ' k is kept.'}`,
-    failing: (n: number, likelier: number, certain: number, inRows: number) =>
-      `With a register of everybody, an expert sees that ${count(n)} of ${rows(inRows)} are no more precise because your demand on sensitive values would fail.${likelier ? ` The sensitive value of ${count(likelier)} is then likelier than you allow; ${count(certain)} ${certain === 1 ? 'is' : 'are'} certain.${certain ? ' Nothing prevents this: hand the table only to readers without such a register.' : ''}` : ''}`,
-    nestedUnknown: (why: string) => `What groups inside others tell was not computed: ${why}.`,
   },
 
   // ---- What a reader concludes ----

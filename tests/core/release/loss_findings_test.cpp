@@ -1,4 +1,4 @@
-#include "core/release/findings.h"
+#include "core/release/loss_findings.h"
 
 #include <gtest/gtest.h>
 
@@ -6,12 +6,17 @@
 #include "tests/examples/demands.h"
 #include "tests/examples/miller.h"
 
-namespace kordon::findings_test {
+namespace kordon::loss_findings_test {
 namespace {
 
-std::vector<std::string> words(const std::vector<Text>& texts) {
+// Of what is lost, and why.
+std::vector<std::string> words(const std::vector<Finding>& findings) {
   std::vector<std::string> result;
-  for (const Text& text : texts) result.push_back(english(text));
+  for (const Finding& each : findings) {
+    if (each.kind == Finding::Kind::lost || each.kind == Finding::Kind::cost) {
+      result.push_back(english(each.says));
+    }
+  }
   return result;
 }
 
@@ -37,12 +42,12 @@ struct Debtors {
   std::vector<std::string> notes() const {
     const Result<Release> release = anonymize(file, job);
     EXPECT_TRUE(release);
-    return release ? words(release->report.loss_notes) : std::vector<std::string>();
+    return release ? words(release->report.findings) : std::vector<std::string>();
   }
 };
 
 TEST(Findings, NameAColumnOfWhichNothingIsLeft) {
-  EXPECT_EQ(Debtors().notes(), std::vector<std::string>{"Name is * in 40 of 40 rows"});
+  EXPECT_EQ(Debtors().notes(), std::vector<std::string>{"Name is * in 40 of 40 rows."});
 }
 
 // Nine of ten rows; of one row less nothing is said.
@@ -51,7 +56,7 @@ TEST(Findings, NameAColumnOfWhichNextToNothingIsLeft) {
   testing::Rows rows(20, {"", "Ayr", "1"});
   for (std::size_t i = 0; i < rows.size(); ++i) rows[i][0] = "N" + std::to_string(i < 2 ? 0 : i);
   of.file.table = testing::table_of({"Name", "Town", "Debt"}, rows);
-  EXPECT_EQ(of.notes(), std::vector<std::string>{"Name is * in 18 of 20 rows"});
+  EXPECT_EQ(of.notes(), std::vector<std::string>{"Name is * in 18 of 20 rows."});
   for (std::size_t i = 0; i < rows.size(); ++i) rows[i][0] = "N" + std::to_string(i < 3 ? 0 : i);
   of.file.table = testing::table_of({"Name", "Town", "Debt"}, rows);
   EXPECT_TRUE(of.notes().empty());
@@ -62,8 +67,8 @@ TEST(Findings, SayWhereSetsAndRangesHoldAllValues) {
   of.job.k = 40;
   of.job.attributes[0].hierarchy = SetForm{};
   of.job.attributes[1].hierarchy = SetForm{};
-  EXPECT_EQ(of.notes(), (std::vector<std::string>{"Name may be any of its values in 40 of 40 rows",
-                                                  "Town may be any of its values in 40 of 40 rows"}));
+  EXPECT_EQ(of.notes(), (std::vector<std::string>{"Name may be any of its values in 40 of 40 rows.",
+                                                  "Town may be any of its values in 40 of 40 rows."}));
 }
 
 // Any two neighbours would do for k, but no class of fewer than all comes so close to the whole table.
@@ -71,16 +76,16 @@ TEST(Findings, NameTheDemandThatCostMost) {
   Debtors of;
   of.job.demands = {testing::t("ordered", 0.001)};
   EXPECT_EQ(of.notes(), (std::vector<std::string>{
-                            "Name is * in 40 of 40 rows", "Town is * in 40 of 40 rows",
-                            "with k alone a quick run loses 50.00 % in place of 100.00 %; of its 2 classes 2 "
-                            "fail privacy.t"}));
+                            "Name is * in 40 of 40 rows.", "Town is * in 40 of 40 rows.",
+                            "With k alone a quick run loses 50.00 % in place of 100.00 %; of its 2 groups 2 "
+                            "fail privacy.t."}));
 }
 
 // Where k alone loses as much, the demand is not why.
 TEST(Findings, DoNotBlameADemandThatCostsNothing) {
   Debtors of;
   of.job.demands = {testing::t("ordered", 0.5)};
-  EXPECT_EQ(of.notes(), std::vector<std::string>{"Name is * in 40 of 40 rows"});
+  EXPECT_EQ(of.notes(), std::vector<std::string>{"Name is * in 40 of 40 rows."});
 }
 
 // Each pair of two rows, or of one; stars are no values.
@@ -103,4 +108,4 @@ TEST(Findings, NamePairsOfColumnsInWhichRowsAreRare) {
 }
 
 }  // namespace
-}  // namespace kordon::findings_test
+}  // namespace kordon::loss_findings_test

@@ -1,4 +1,4 @@
-#include "core/release/findings.h"
+#include "core/release/loss_findings.h"
 
 #include <algorithm>
 #include <map>
@@ -41,26 +41,28 @@ Text percent(Loss loss, const EncodedTable& table) {
 
 }  // namespace
 
-std::vector<Text> lost_columns(const Task& task, const FinalRecoding& recoding) {
-  std::vector<Text> texts;
+std::vector<Finding> lost_columns(const Task& task, const FinalRecoding& recoding) {
+  std::vector<Finding> findings;
   const std::uint64_t released = recoding.rows.rows.size();
   for (std::size_t j = 0; j < task.table.quasi_identifiers.size(); ++j) {
     const QuasiIdentifier& qi = task.table.quasi_identifiers[j];
     if (task.job.attributes[qi.attribute].released_as != ReleasedAs::range || qi.full == 0) continue;
     const std::uint64_t lost = lost_rows(task.table, recoding, j);
     if (lost == 0 || lost * of_parts < released * lost_parts) continue;
-    if (qi.makes_values()) {
-      texts.push_back(
-          say("{column} may be any of its values in {n} of {m|row|rows}", name_of(task, j), lost, released));
-    } else {
-      texts.push_back(say("{column} is {value} in {n} of {m|row|rows}", name_of(task, j),
-                          printable(qi.tree.label(Hierarchy::root)), lost, released));
-    }
+    findings.push_back({.kind = Finding::Kind::lost,
+                        .gravity = Finding::Gravity::know,
+                        .attributes = {task.job.attributes[qi.attribute].name},
+                        .rows = lost,
+                        .says = qi.makes_values()
+                                    ? say("{column} may be any of its values in {n} of {m|row|rows}.",
+                                          name_of(task, j), lost, released)
+                                    : say("{column} is {value} in {n} of {m|row|rows}.", name_of(task, j),
+                                          printable(qi.tree.label(Hierarchy::root)), lost, released)});
   }
-  return texts;
+  return findings;
 }
 
-std::optional<Text> cost_of_demands(const Task& task, const FinalRecoding& recoding) {
+std::optional<Finding> cost_of_demands(const Task& task, const FinalRecoding& recoding) {
   const EncodedTable& table = task.table;
   if (task.requirements.empty() || table.rows > most_rows_of_draft) return std::nullopt;
   const Mam mam = find_mam(table, {}, task.job.k);
@@ -86,9 +88,12 @@ std::optional<Text> cost_of_demands(const Task& task, const FinalRecoding& recod
                    [](const auto& a, const auto& b) { return a.second > b.second; });
   std::vector<Text> demands;
   for (const auto& [path, count] : most) demands.push_back(say("{n} fail {path}", count, path));
-  return say(
-      "with k alone a quick run loses {least} % in place of {loss} %; of its {n|class|classes} {demands}",
-      percent(lost_by_k, table), percent(lost, table), classes.classes(), std::move(demands));
+  return Finding{
+      .kind = Finding::Kind::cost,
+      .gravity = Finding::Gravity::know,
+      .says = say(
+          "With k alone a quick run loses {least} % in place of {loss} %; of its {n|group|groups} {demands}.",
+          percent(lost_by_k, table), percent(lost, table), classes.classes(), std::move(demands))};
 }
 
 std::optional<Text> rare_pairs(const Task& task, const FinalRecoding& shown) {

@@ -1,0 +1,135 @@
+#include "core/release/findings/people.h"
+
+#include <cstdio>
+
+#include "core/release/findings/words.h"
+
+namespace kordon {
+namespace {
+
+using Kind = Finding::Kind;
+using Gravity = Finding::Gravity;
+using Change = Remedy::Change;
+
+Text one_digit(double percent) {
+  char digits[32];
+  std::snprintf(digits, sizeof digits, "%.1f", percent);
+  return as_number(digits);
+}
+
+Finding of_identifier(const People::Identifier& each, const Job& job) {
+  const bool few = each.classes_below_k > 0;
+  Finding finding{
+      .kind = Kind::people, .gravity = few ? Gravity::stops : Gravity::know, .says = in_words(each, job.k)};
+  if (!few) return finding;
+  finding.rows = each.rows_below_k;
+  finding.in_public =
+      say("k counts rows, and several rows may be of one person: some groups have fewer than {k} persons.",
+          job.k);
+  if (job.person.empty() && job.find(each.attribute) != nullptr) {
+    finding.remedies = {{Change::person, {each.attribute}}};
+  }
+  return finding;
+}
+
+// Whom codes single out with all their rows.
+Finding of_the_linked(const LinkedPeople& each, std::uint32_t k) {
+  const Text columns = named(each.attributes);
+  return {
+      .kind = Kind::linked_people,
+      .gravity = Gravity::stops,
+      .attributes = each.attributes,
+      .people = each.persons_below_k,
+      .says = say("Codes of {columns} link the rows of a person. Of {m|person|persons} with all their rows, "
+                  "{n|has|have} fewer than {k} who are alike, at least {s}. Leave the codes out, or release "
+                  "one row a person.",
+                  columns, each.persons, each.persons_below_k, k, each.smallest_group),
+      .remedies = {{Change::no_codes, each.attributes}},
+      .in_public = say("Codes of {columns} link the rows of a person. With all their rows, some persons "
+                       "have fewer than {k} who are alike.",
+                       columns, k)};
+}
+
+Text in_words_of(const LinkedPeople& each) {
+  if (!each.kind) return {};
+  const Text column = printable(each.attributes.front());
+  return *each.kind == Pseudonym::random
+             ? say("{column} goes out as random codes, one for each of {n|value|values}.", column, each.codes)
+             : say("{column} goes out as codes made by a passphrase, one for each of {n|value|values}.",
+                   column, each.codes);
+}
+
+// Codes that repeat link rows; those of a passphrase do so across releases.
+Finding of_codes(const LinkedPeople& each, bool links) {
+  Finding finding{
+      .kind = Kind::codes, .gravity = links ? Gravity::stops : Gravity::know, .attributes = each.attributes};
+  if (links) {
+    finding.in_public =
+        each.kind == Pseudonym::keyed
+            ? say("Codes of {columns}, made by a passphrase, link the rows of a person, in other releases, "
+                  "too.",
+                  named(each.attributes))
+            : say("Codes of {columns} link the rows of a person, so that anyone can count them.",
+                  named(each.attributes));
+    finding.remedies = {{Change::no_codes, each.attributes}};
+  }
+  const std::vector<Text> texts = {in_words_of(each), finding.in_public};
+  finding.says = in_a_row(texts);
+  return finding;
+}
+
+}  // namespace
+
+Text in_words(const People::Identifier& people, std::uint32_t k) {
+  const Text rows =
+      say("{column} has {n|value|values} in {m|row|rows}. If each is a person, several rows are of one "
+          "person.",
+          printable(people.attribute), people.values, people.rows);
+  const std::vector<Text> texts = {
+      rows, people.classes_below_k > 0
+                ? say("k counts rows, so the smallest group has {s|person|persons}; {n|group has|groups "
+                      "have} fewer than {k} ({m|row|rows}).",
+                      people.smallest_class, people.classes_below_k, k, people.rows_below_k)
+                : say("Each group has {n|person|persons} or more.", people.smallest_class)};
+  return in_a_row(texts);
+}
+
+std::vector<Finding> find_in_people(const ToFind& release) {
+  if (release.people == nullptr) return {};
+  std::vector<Finding> findings;
+  if (!release.people->known) {
+    findings.push_back({.kind = Kind::people,
+                        .gravity = Gravity::know,
+                        .says = "k counts rows. No column numbers persons, so nobody can say whether each "
+                                "row is another person."});
+    return findings;
+  }
+  for (const People::Identifier& each : release.people->identifiers) {
+    findings.push_back(of_identifier(each, release.job));
+  }
+  return findings;
+}
+
+std::vector<Finding> find_in_codes(const ToFind& release) {
+  std::vector<Finding> findings;
+  for (const LinkedPeople& each : release.linked) {
+    const bool few = each.persons_below_k > 0;
+    if (few) findings.push_back(of_the_linked(each, release.job.k));
+    const bool links = each.kind == Pseudonym::keyed || (!few && each.persons < release.unchanged.rows);
+    if (links || each.kind) findings.push_back(of_codes(each, links));
+  }
+  if (!release.linked.empty()) {
+    findings.push_back({.kind = Kind::pseudonyms, .gravity = Gravity::know, .says = pseudonymous_in_words()});
+  }
+  return findings;
+}
+
+Finding households(std::uint64_t count, double highest, double average, const Job& job) {
+  return {.kind = Kind::households,
+          .gravity = Gravity::know,
+          .says = say("There are {n|household|households} by {columns}. Somebody of a household is found "
+                      "with a chance of {highest} % at most, {average} % on average.",
+                      count, named(job.group), one_digit(100 * highest), one_digit(100 * average))};
+}
+
+}  // namespace kordon

@@ -1,0 +1,178 @@
+#include "core/release/findings/readers.h"
+
+#include <algorithm>
+
+#include "core/release/findings/words.h"
+
+namespace kordon {
+namespace {
+
+using Kind = Finding::Kind;
+using Gravity = Finding::Gravity;
+using Change = Remedy::Change;
+
+// Whether some column becomes ranges, sets or numbers.
+bool makes_values_of(const Job& job) {
+  return released_as_numbers(job) != nullptr ||
+         std::any_of(job.attributes.begin(), job.attributes.end(), [](const Attribute& each) {
+           return each.role == Role::quasi_identifier && each.hierarchy && makes_values(*each.hierarchy);
+         });
+}
+
+Finding not_computed(Text says) {
+  return {.kind = Kind::not_computed, .gravity = Gravity::know, .says = std::move(says)};
+}
+
+// What is told of classes inside others is no mistake of the release. A person has to decide only where
+// people of the population were counted: fewer of them fit a row of which values are ruled out.
+Finding of_nested(const ToFind& release) {
+  const Job& job = release.job;
+  const bool population = job.asks_of_population();
+  const std::uint64_t rows = release.nested->rows_narrowed;
+  const std::vector<Text> texts = {
+      say("An expert who knows the method can rule out some more precise values of {n} of {m|row|rows}.",
+          rows, release.unchanged.rows),
+      "Their group has others inside: if these rows had such a value, they would be there.",
+      population ? Text("Then fewer people of the population fit them, and what you asked of the population "
+                        "may fail against such a reader.")
+                 : Text("k is kept.")};
+  Finding finding{.kind = Kind::nested,
+                  .gravity = population ? Gravity::decide : Gravity::know,
+                  .rows = rows,
+                  .says = in_a_row(texts)};
+  if (population) {
+    finding.in_public =
+        "An expert who knows the method can rule out values of some rows. Then fewer people of the "
+        "population fit them.";
+  } else if (!makes_values_of(job) && job.nested != NestedClasses::avoid) {
+    finding.remedies = {{Change::avoid_nested, {}}};
+  }
+  return finding;
+}
+
+Finding of_counting(const ToFind& release) {
+  const Counting& counting = release.nested->counting;
+  std::vector<Text> texts = {
+      say("An expert who also counts knows more: in the groups of {n} of {m|row|rows} some more precise "
+          "value occurs.",
+          counting.rows_located, release.unchanged.rows)};
+  if (counting.rows_counted > 0) {
+    texts.push_back(say("In the groups of {n|row|rows} the expert also knows how often each value occurs.",
+                        counting.rows_counted));
+  }
+  if (counting.rows_narrowed > 0) {
+    texts.push_back(say("The expert can rule out values of {n|more row|more rows}.", counting.rows_narrowed));
+  }
+  if (!release.job.asks_of_population()) texts.emplace_back("k is kept.");
+  return {.kind = Kind::counting,
+          .gravity = Gravity::know,
+          .rows = counting.rows_located,
+          .says = in_a_row(texts)};
+}
+
+void find_nested_of(const ToFind& release, std::vector<Finding>& findings) {
+  const Nested& nested = *release.nested;
+  if (release.alone && release.job.nested == NestedClasses::avoid) {
+    findings.push_back(not_computed(
+        "The job avoids groups inside others that rule out values. Only an audit beside the original can "
+        "show that."));
+    return;
+  }
+  if (!nested.unknown.empty()) {
+    findings.push_back(
+        not_computed(say("Kordon did not compute what groups inside others tell: {why}.", nested.unknown)));
+    return;
+  }
+  if (nested.rows_narrowed > 0) findings.push_back(of_nested(release));
+  const Counting& counting = nested.counting;
+  if (!counting.unknown.empty()) {
+    findings.push_back(
+        not_computed(say("Kordon did not compute what an expert learns who counts the rows of groups: {why}.",
+                         counting.unknown)));
+  } else if (counting.rows_located > 0 || counting.rows_narrowed > 0) {
+    findings.push_back(of_counting(release));
+  }
+}
+
+// What demands give away is no mistake of the release either; but where a sensitive value is certain then, a
+// person decides who may have the table.
+void find_minimality_of(const ToFind& release, std::vector<Finding>& findings) {
+  const Minimality& found = *release.minimality;
+  if (!found.unknown.empty()) {
+    findings.push_back(not_computed(
+        say("Kordon did not compute what a reader with a register of everybody learns from the demands: "
+            "{why}.",
+            found.unknown)));
+  }
+  if (!found.unknown.empty() || found.rows_failing == 0) return;
+  std::vector<Text> texts = {
+      say("With a register of everybody, an expert sees that your demand on sensitive values keeps {n} of "
+          "{m|row|rows} from being more precise.",
+          found.rows_failing, release.unchanged.rows)};
+  if (found.rows_likelier > 0) {
+    texts.push_back(
+        say("The sensitive value of {n|row|rows} is then likelier than you allow; that of {m} is certain.",
+            found.rows_likelier, found.rows_certain));
+  }
+  if (found.rows_certain > 0) {
+    texts.emplace_back("Nothing prevents this: hand the table only to readers without such a register.");
+  }
+  findings.push_back({.kind = Kind::minimality,
+                      .gravity = found.rows_certain > 0 ? Gravity::decide : Gravity::know,
+                      .rows = found.rows_failing,
+                      .says = in_a_row(texts)});
+}
+
+}  // namespace
+
+std::vector<Finding> find_by_readers(const ToFind& release) {
+  std::vector<Finding> findings;
+  if (release.nested != nullptr) find_nested_of(release, findings);
+  if (release.minimality != nullptr) find_minimality_of(release, findings);
+  return findings;
+}
+
+std::vector<Finding> find_in_both(const Composition& together) {
+  std::vector<Finding> findings;
+  const auto add = [&](Text says, std::optional<std::uint64_t> people = {}) {
+    findings.push_back({.kind = Kind::earlier, .people = people, .says = std::move(says)});
+  };
+  if (together.told_apart_by.empty() && !together.places_kept) {
+    add("Row i of both was taken for one person's, but the job does not keep rows in the places of the "
+        "input.");
+  }
+  for (const bool later : {false, true}) {
+    std::vector<std::string> columns;
+    for (const Composition::Unlooked& each : together.unlooked) {
+      if (each.later == later) columns.push_back(each.attribute);
+    }
+    if (columns.empty()) continue;
+    add(later ? say("Nobody looks at columns without a role in the job, and they may tell more of people. "
+                    "The later release has {columns}.",
+                    named(columns))
+              : say("Nobody looks at columns without a role in the job, and they may tell more of people. "
+                    "The earlier release has {columns}.",
+                    named(columns)));
+  }
+  if (together.both == 0) {
+    add("Nobody is in a group of both releases: of those who are in both files, one of the two released "
+        "nobody.",
+        0);
+  }
+  if (together.newcomers_below_k > 0) {
+    add(say("Of the people who are in the later release only, {n|is|are} among fewer than k such in their "
+            "group. Anyone who knows who was in the earlier one finds them there.",
+            together.newcomers_below_k),
+        together.newcomers_below_k);
+  }
+  if (together.leavers_below_k > 0) {
+    add(say("Of the people who are in the earlier release only, {n|is|are} among fewer than k such in a "
+            "group. Anyone who subtracts the values of the others of that group finds theirs. A second "
+            "release prevents that only if it leaves out others, too.",
+            together.leavers_below_k),
+        together.leavers_below_k);
+  }
+  return findings;
+}
+
+}  // namespace kordon

@@ -1,0 +1,198 @@
+#include "core/release/findings/findings.h"
+
+#include <gtest/gtest.h>
+
+#include "core/release/findings/people.h"
+
+namespace kordon::found_test {
+namespace {
+
+using Kind = Finding::Kind;
+using Gravity = Finding::Gravity;
+using Change = Remedy::Change;
+
+// A job of which each column has the role, and the order of the release is shuffled.
+Job job_of(const std::vector<std::pair<std::string, Role>>& columns) {
+  Job job;
+  job.k = 5;
+  job.order = Order::shuffled;
+  for (const auto& [name, role] : columns) {
+    job.attributes.emplace_back();
+    job.attributes.back().name = name;
+    job.attributes.back().role = role;
+  }
+  return job;
+}
+
+Unchanged::Column column(const std::string& name, Role role, std::uint64_t unique, bool many = true) {
+  Unchanged::Column made;
+  made.attribute = name;
+  made.role = role;
+  made.unique = unique;
+  made.many_unique = made.warning = many;
+  return made;
+}
+
+std::vector<Kind> kinds(const std::vector<Finding>& findings) {
+  std::vector<Kind> found;
+  for (const Finding& each : findings) found.push_back(each.kind);
+  return found;
+}
+
+TEST(FindingsOf, EqualOnesOfSeveralColumnsAreOne) {
+  const Job job = job_of({{"a", Role::insensitive}, {"b", Role::insensitive}, {"c", Role::sensitive}});
+  Unchanged unchanged;
+  unchanged.rows = 100;
+  unchanged.columns = {column("a", Role::insensitive, 40), column("b", Role::insensitive, 60),
+                       column("c", Role::sensitive, 50)};
+  const std::vector<Finding> found = findings_of(unchanged, job);
+  ASSERT_EQ(kinds(found), (std::vector<Kind>{Kind::unique, Kind::unique}));
+  EXPECT_EQ(found[0].gravity, Gravity::stops);
+  EXPECT_EQ(found[0].attributes, (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(found[0].says,
+            "2 columns go out unchanged, with values that nobody else has (a and b). Anyone who knows such a "
+            "value finds the row.");
+  ASSERT_EQ(found[0].members.size(), 2U);
+  EXPECT_EQ(found[0].members[1],
+            "b goes out unchanged. Nobody else has the value of 60 of 100 rows: anyone who knows it finds "
+            "the row.");
+  ASSERT_EQ(found[0].remedies.size(), 1U);
+  EXPECT_EQ(found[0].remedies[0].change, Change::leave_out);
+  EXPECT_EQ(found[0].remedies[0].attributes, found[0].attributes);
+  EXPECT_EQ(found[1].gravity, Gravity::decide);
+  EXPECT_EQ(found[1].rows, 50U);
+  EXPECT_TRUE(found[1].members.empty());
+}
+
+// A column by which people can be found is one finding, whatever shows it.
+TEST(FindingsOf, AColumnIsToldOfOnce) {
+  const Job job = job_of({{"zip", Role::insensitive}});
+  Unchanged unchanged;
+  unchanged.rows = 100;
+  unchanged.columns = {column("zip", Role::insensitive, 40)};
+  unchanged.columns[0].looks_like = "a postal code";
+  unchanged.columns[0].cells = {{"a telephone number", 3}};
+  const std::vector<Finding> found = findings_of(unchanged, job);
+  ASSERT_EQ(kinds(found), std::vector<Kind>{Kind::name});
+  EXPECT_EQ(found[0].says,
+            "By its name, zip is a postal code, and k does not count it. In zip, 3 cells look like a "
+            "telephone number. zip goes out unchanged. Nobody else has the value of 40 of 100 rows: anyone "
+            "who knows it finds the row.");
+  EXPECT_EQ(found[0].in_public,
+            "By its name, zip is a postal code, and k does not count it. Some cells of zip look like a "
+            "telephone number.");
+  EXPECT_EQ(found[0].remedies[0].change, Change::quasi_identifier);  // k can count it
+}
+
+// What more columns tell than fewer is told to who decides; everybody is told of the first set alone.
+TEST(FindingsOf, SeveralColumnsAreToldOfWhereTheyTellMore) {
+  const Job job = job_of({{"a", Role::insensitive}, {"b", Role::insensitive}, {"c", Role::sensitive}});
+  Unchanged unchanged;
+  unchanged.rows = 100;
+  for (const char* name : {"a", "b", "c"}) {
+    unchanged.columns.push_back(column(name, job.find(name)->role, 0, false));
+  }
+  unchanged.together = {{{"a", "b"}, 20, true}, {{"a", "b", "c"}, 30, true}};
+  std::vector<Finding> found = findings_of(unchanged, job);
+  ASSERT_EQ(kinds(found), (std::vector<Kind>{Kind::unique_together, Kind::unique_together, Kind::unchanged}));
+  EXPECT_EQ(found[0].gravity, Gravity::stops);
+  EXPECT_FALSE(found[0].in_public.empty());
+  EXPECT_EQ(found[1].gravity, Gravity::decide);
+  EXPECT_TRUE(found[1].in_public.empty());
+  EXPECT_EQ(found[2].gravity, Gravity::know);
+  EXPECT_TRUE(found[2].in_public.empty());
+  unchanged.columns[0] = column("a", Role::insensitive, 20);
+  found = findings_of(unchanged, job);
+  ASSERT_EQ(kinds(found), (std::vector<Kind>{Kind::unique, Kind::unique_together, Kind::unchanged}));
+  EXPECT_EQ(found[1].attributes.size(), 3U);
+  EXPECT_TRUE(found[1].in_public.empty());  // nobody was told of these columns before
+}
+
+TEST(FindingsOf, SayWhatCuresThem) {
+  Job job = job_of({{"id", Role::identifier}, {"c", Role::sensitive}});
+  job.order = Order::input;
+  const Unchanged none;
+  People people;
+  people.known = true;
+  people.identifiers = {{"id", 20, 40, 2, 3, 12}, {"forename and surname", 30, 40, 6, 0, 0}};
+  const std::vector<Finding> found = findings_of(
+      {.job = job, .unchanged = none, .people = &people, .disclosed = {{"c", 2, 9}, {"d", 0, 0}}});
+  ASSERT_EQ(kinds(found), (std::vector<Kind>{Kind::people, Kind::value, Kind::order, Kind::people}));
+  EXPECT_EQ(found[0].remedies[0].change, Change::person);
+  EXPECT_EQ(found[0].remedies[0].attributes, std::vector<std::string>{"id"});
+  EXPECT_EQ(found[0].rows, 12U);
+  EXPECT_TRUE(found[0].attributes.empty());  // it does not go out
+  EXPECT_EQ(found[1].remedies[0].change, Change::differ);
+  EXPECT_EQ(found[2].remedies[0].change, Change::shuffle);
+  EXPECT_EQ(found[3].gravity, Gravity::know);
+  EXPECT_TRUE(found[3].remedies.empty());
+  job.k_map = 3;
+  EXPECT_TRUE(findings_of({.job = job, .unchanged = none, .disclosed = {{"c", 2, 9}}})[0].remedies.empty());
+}
+
+// A number that is in no figure of a job, or in any text for everybody.
+TEST(FindingsOf, WhatEverybodyMayReadCountsNothing) {
+  constexpr std::uint64_t rows = 7919;
+  Job job = job_of({{"id", Role::identifier}, {"a", Role::insensitive}, {"c", Role::sensitive}});
+  job.order = Order::input;
+  job.k_map = 3;
+  Unchanged unchanged;
+  unchanged.rows = rows;
+  unchanged.columns = {column("a", Role::insensitive, rows)};
+  unchanged.columns[0].cells = {{"free text", rows}};
+  unchanged.generalized = {{"b", {{"a telephone number", rows}}}};
+  People people;
+  people.known = true;
+  people.identifiers = {{"id", rows, rows, 2, rows, rows}};
+  Nested nested;
+  nested.rows_narrowed = nested.counting.rows_located = rows;
+  Minimality minimality;
+  minimality.rows_failing = minimality.rows_certain = rows;
+  Composition together;
+  together.leavers_below_k = together.newcomers_below_k = rows;
+  const std::vector<LinkedPeople> linked = {{{"id"}, Pseudonym::keyed, rows, rows, 0, 1, rows}};
+  const std::vector<SpellingNote> spellings = {{"c", rows, 3, {"Flu", "flu"}, false}};
+  const std::vector<Text> doubts = {"a doubt"};
+  const std::vector<Finding> found = findings_of({.job = job,
+                                                  .unchanged = unchanged,
+                                                  .linked = linked,
+                                                  .people = &people,
+                                                  .nested = &nested,
+                                                  .minimality = &minimality,
+                                                  .disclosed = {{"c", 2, rows}},
+                                                  .spellings = spellings,
+                                                  .violating_cells = rows,
+                                                  .violating_rows = rows,
+                                                  .together = &together,
+                                                  .doubts = doubts,
+                                                  .failed = true});
+  EXPECT_GT(found.size(), 14U);
+  for (const Finding& each : found) {
+    const std::string told = english(each.in_public);
+    EXPECT_EQ(told.find_first_of("012346789"), std::string::npos) << told;  // k is 5
+    EXPECT_EQ(told.find("Flu"), std::string::npos) << told;
+    const bool stays = each.kind == Kind::earlier || each.kind == Kind::doubt || each.kind == Kind::audit ||
+                       each.kind == Kind::minimality || each.gravity == Gravity::know;
+    EXPECT_EQ(told.empty(), stays) << english(each.says);
+  }
+}
+
+TEST(FindingsOf, StandByGravity) {
+  Job job = job_of({{"house", Role::identifier}});
+  job.group = {"house"};
+  std::vector<Finding> findings;
+  add_finding(findings, households(7, 0.488, 0.3, job));
+  EXPECT_EQ(findings[0].says,
+            "There are 7 households by house. Somebody of a household is found with a chance of 48.8 % at "
+            "most, 30.0 % on average.");
+  add_finding(findings, doubt("something is odd"));
+  EXPECT_EQ(kinds(findings), (std::vector<Kind>{Kind::doubt, Kind::households}));
+  EXPECT_TRUE(is_true_of_all(findings));
+  add_finding(findings, not_looked_at({"x", "y"}));
+  EXPECT_EQ(kinds(findings), (std::vector<Kind>{Kind::not_looked_at, Kind::doubt}));
+  EXPECT_FALSE(is_true_of_all(findings));
+  EXPECT_EQ(columns_that_find(findings), (std::vector<std::string>{"x", "y"}));
+}
+
+}  // namespace
+}  // namespace kordon::found_test

@@ -1,0 +1,214 @@
+// What a person must know of a release.
+import type { Phrase } from '../../phrases.ts';
+
+export const findings: readonly Phrase[] = [
+  ['{list} and {last}', '{list} und {last}'],
+  ['{first} {next}', '{first} {next}'],
+
+  // Columns
+  ['By its name, {column} is {meaning}, and k does not count it.', 'Dem Namen nach enthält {column} {meaning}, und k zählt die Spalte nicht.'],
+  ['By their names, {columns} are each {meaning}, and k does not count them.', 'Ihren Namen nach enthalten {columns} je {meaning}, und k zählt die Spalten nicht.'],
+  ['In {column}, {n|cell looks|cells look} like {meaning}.', 'In {column} {n:enthält|enthalten} {n|Zelle|Zellen} anscheinend {meaning}.'],
+  ['Some cells of {columns} look like {meaning}.', 'Manche Zellen von {columns} enthalten anscheinend {meaning}.'],
+  ['{column} is generalized, but its released values still lead to persons.', '{column} ist verallgemeinert, aber die freigegebenen Werte führen noch zu Personen.'],
+  ['Released values of {columns} still look like {meaning}.', 'Freigegebene Werte von {columns} enthalten anscheinend noch {meaning}.'],
+  [
+    '{column} goes out unchanged. Nobody else has the value of {n} of {m|row|rows}: anyone who knows it finds the row.',
+    '{column} geht unverändert hinaus. Den Wert von {n} von {m|Zeile|Zeilen} hat sonst niemand: Wer ihn kennt, findet die Zeile.',
+  ],
+  ['{column} goes out unchanged; no row has a value that nobody else has.', '{column} geht unverändert hinaus; keine Zeile hat einen Wert, den sonst niemand hat.'],
+  [
+    '{n|column goes|columns go} out unchanged, with values that nobody else has ({columns}). Anyone who knows such a value finds the row.',
+    '{n|Spalte geht|Spalten gehen} unverändert hinaus, mit Werten, die sonst niemand hat ({columns}). Wer einen solchen Wert kennt, findet die Zeile.',
+  ],
+  [
+    '{n|column goes|columns go} out unchanged, and few rows or none have a value of their own there ({columns}).',
+    '{n|Spalte geht|Spalten gehen} unverändert hinaus, und wenige Zeilen oder keine haben dort einen eigenen Wert ({columns}).',
+  ],
+  ['Values of {columns} single out many rows. Anyone who knows such a value finds the row.', 'Werte von {columns} greifen viele Zeilen heraus. Wer einen solchen Wert kennt, findet die Zeile.'],
+  [
+    '{columns} go out unchanged. Nobody else has the values of {n} of {m|row|rows} together: anyone who knows them finds the row.',
+    '{columns} gehen unverändert hinaus. Die Werte von {n} von {m|Zeile|Zeilen} hat zusammen sonst niemand: Wer sie kennt, findet die Zeile.',
+  ],
+  ['Together, values of {columns} single out many rows. Anyone who knows them finds the row.', 'Zusammen greifen Werte von {columns} viele Zeilen heraus. Wer sie kennt, findet die Zeile.'],
+  ['Nobody has looked at columns that are not counted, and they go out unchanged: {columns}.', 'Niemand hat Spalten angesehen, die nicht gezählt werden, und sie gehen unverändert hinaus: {columns}.'],
+  [
+    'In {n|group|groups} all rows have the same {column} ({m|row|rows}). Anyone who knows that a person is in such a group knows the value.',
+    'In {n|Gruppe|Gruppen} haben alle Zeilen denselben Wert in {column} ({m|Zeile|Zeilen}). Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt den Wert.',
+  ],
+  [
+    'In some groups all rows have the same value ({columns}). Anyone who knows that a person is in such a group knows the value.',
+    'In manchen Gruppen haben alle Zeilen denselben Wert ({columns}). Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt den Wert.',
+  ],
+  [
+    '{column} has {m|value|values}; {n|differs|differ} from another only in case, blanks, Unicode form or leading zeros.',
+    '{column} hat {m|Wert|Werte}; davon {n:unterscheidet|unterscheiden} sich {n} von einem anderen nur in Groß- und Kleinschreibung, Leerzeichen, Unicode-Form oder führenden Nullen.',
+  ],
+  [
+    '{column} has {m|value|values}; {n|differs|differ} from another only in case, blanks, Unicode form or leading zeros, such as {one} and {other}.',
+    '{column} hat {m|Wert|Werte}; davon {n:unterscheidet|unterscheiden} sich {n} von einem anderen nur in Groß- und Kleinschreibung, Leerzeichen, Unicode-Form oder führenden Nullen, wie {one} und {other}.',
+  ],
+  ['They count as one value, as the job says.', 'Sie zählen als ein Wert, wie der Auftrag es verlangt.'],
+  ['Each counts as a value of its own, so a group may be less varied than it looks.', 'Jede zählt als eigener Wert; eine Gruppe kann also einförmiger sein, als sie aussieht.'],
+  ['Spellings of one value of {column} count as different values.', 'Schreibweisen eines Werts von {column} zählen als verschiedene Werte.'],
+
+  // People
+  [
+    'k counts rows. No column numbers persons, so nobody can say whether each row is another person.',
+    'k zählt Zeilen. Keine Spalte nummeriert Personen, also lässt sich nicht sagen, ob jede Zeile eine andere Person ist.',
+  ],
+  [
+    '{column} has {n|value|values} in {m|row|rows}. If each is a person, several rows are of one person.',
+    '{column} hat {n|Wert|Werte} in {m|Zeile|Zeilen}. Steht jeder für eine Person, gehören mehrere Zeilen zu einer.',
+  ],
+  [
+    'k counts rows, so the smallest group has {s|person|persons}; {n|group has|groups have} fewer than {k} ({m|row|rows}).',
+    'k zählt Zeilen, darum hat die kleinste Gruppe {s|Person|Personen}; {n|Gruppe hat|Gruppen haben} weniger als {k} ({m|Zeile|Zeilen}).',
+  ],
+  ['Each group has {n|person|persons} or more.', 'Jede Gruppe hat {n|Person|Personen} oder mehr.'],
+  [
+    'k counts rows, and several rows may be of one person: some groups have fewer than {k} persons.',
+    'k zählt Zeilen, und mehrere Zeilen können zu einer Person gehören: Manche Gruppen haben weniger als {k} Personen.',
+  ],
+  [
+    'Codes of {columns} link the rows of a person. Of {m|person|persons} with all their rows, {n|has|have} fewer than {k} who are alike, at least {s}. Leave the codes out, or release one row a person.',
+    'Codes von {columns} verbinden die Zeilen einer Person. Von {m|Person|Personen} mit allen ihren Zeilen {n:hat|haben} {n} weniger als {k} Gleiche, mindestens {s}. Lassen Sie die Codes weg, oder geben Sie je Person eine Zeile frei.',
+  ],
+  [
+    'Codes of {columns} link the rows of a person. With all their rows, some persons have fewer than {k} who are alike.',
+    'Codes von {columns} verbinden die Zeilen einer Person. Mit allen ihren Zeilen haben manche Personen weniger als {k} Gleiche.',
+  ],
+  ['{column} goes out as random codes, one for each of {n|value|values}.', '{column} wird als zufällige Codes freigegeben, je einer für {n|Wert|Werte}.'],
+  ['{column} goes out as codes made by a passphrase, one for each of {n|value|values}.', '{column} wird als Codes aus einer Passphrase freigegeben, je einer für {n|Wert|Werte}.'],
+  ['Codes of {columns}, made by a passphrase, link the rows of a person, in other releases, too.', 'Codes von {columns} aus einer Passphrase verbinden die Zeilen einer Person, auch mit anderen Freigaben.'],
+  ['Codes of {columns} link the rows of a person, so that anyone can count them.', 'Codes von {columns} verbinden die Zeilen einer Person, sodass jeder sie zählen kann.'],
+  [
+    'There are {n|household|households} by {columns}. Somebody of a household is found with a chance of {highest} % at most, {average} % on average.',
+    'Nach {columns} gibt es {n|Haushalt|Haushalte}. Jemand aus einem Haushalt wird mit einer Chance von höchstens {highest} % gefunden, im Mittel {average} %.',
+  ],
+  [
+    'The job has k count people. A table alone does not tell whose its rows are, so rows were counted: check it beside its original.',
+    'Der Auftrag lässt k Personen zählen. Eine Tabelle allein sagt nicht, von wem ihre Zeilen sind, also wurden Zeilen gezählt: sie neben ihrem Original prüfen.',
+  ],
+  [
+    'The job counts people of the population (k-map, delta-presence). Without the original nobody can judge that: the figures are of the table alone.',
+    'Der Auftrag zählt Personen der Grundgesamtheit (k-Map, Delta-Presence). Ohne das Original kann das niemand beurteilen: Die Zahlen gelten von der Tabelle allein.',
+  ],
+
+  // Readers who know the method
+  [
+    'An expert who knows the method can rule out some more precise values of {n} of {m|row|rows}.',
+    'Bei {n} von {m|Zeile|Zeilen} kann, wer das Verfahren kennt, manche genaueren Werte ausschließen.',
+  ],
+  [
+    'Their group has others inside: if these rows had such a value, they would be there.',
+    'In ihrer Gruppe liegen andere: Hätten diese Zeilen einen solchen Wert, so wären sie dort.',
+  ],
+  [
+    'Then fewer people of the population fit them, and what you asked of the population may fail against such a reader.',
+    'Dann passen weniger Personen der Grundgesamtheit zu ihnen, und was Sie von ihr verlangt haben, gilt vielleicht nicht.',
+  ],
+  ['k is kept.', 'k ist eingehalten.'],
+  [
+    'An expert who knows the method can rule out values of some rows. Then fewer people of the population fit them.',
+    'Wer das Verfahren kennt, kann bei manchen Zeilen Werte ausschließen. Dann passen weniger Personen der Grundgesamtheit zu ihnen.',
+  ],
+  [
+    'An expert who also counts knows more: in the groups of {n} of {m|row|rows} some more precise value occurs.',
+    'Wer außerdem zählt, weiß mehr: In den Gruppen von {n} von {m|Zeile|Zeilen} kommt ein genauerer Wert sicher vor.',
+  ],
+  ['In the groups of {n|row|rows} the expert also knows how often each value occurs.', 'In den Gruppen von {n|Zeile|Zeilen} steht auch fest, wie oft jeder Wert vorkommt.'],
+  ['The expert can rule out values of {n|more row|more rows}.', 'Bei {n} weiteren {n:Zeile|Zeilen} lassen sich Werte ausschließen.'],
+  [
+    'The job avoids groups inside others that rule out values. Only an audit beside the original can show that.',
+    'Der Auftrag vermeidet Gruppen in anderen, die Werte ausschließen. Das zeigt nur eine Prüfung neben dem Original.',
+  ],
+  ['Kordon did not compute what groups inside others tell: {why}.', 'Was Gruppen in anderen verraten, wurde nicht berechnet: {why}.'],
+  ['Kordon did not compute what an expert learns who counts the rows of groups: {why}.', 'Was erfährt, wer die Zeilen von Gruppen zählt, wurde nicht berechnet: {why}.'],
+  [
+    'Kordon did not compute what a reader with a register of everybody learns from the demands: {why}.',
+    'Was die Anforderungen jemandem mit einem Register aller verraten, wurde nicht berechnet: {why}.',
+  ],
+  [
+    'With a register of everybody, an expert sees that your demand on sensitive values keeps {n} of {m|row|rows} from being more precise.',
+    'Mit einem Register aller sieht man: {n} von {m|Zeile|Zeilen} sind nur wegen Ihrer Anforderung an sensible Werte nicht genauer.',
+  ],
+  [
+    'The sensitive value of {n|row|rows} is then likelier than you allow; that of {m} is certain.',
+    'Bei {n|Zeile|Zeilen} ist der sensible Wert dann wahrscheinlicher, als Sie erlauben, bei {m} ist er sicher.',
+  ],
+  [
+    'Nothing prevents this: hand the table only to readers without such a register.',
+    'Nichts verhindert das: Geben Sie die Tabelle nur an Leser ohne ein solches Register.',
+  ],
+
+  // An earlier release
+  [
+    "Row i of both was taken for one person's, but the job does not keep rows in the places of the input.",
+    'Zeile i galt in beiden als dieselbe Person, aber der Auftrag lässt die Zeilen nicht an ihren Plätzen in der Eingabe.',
+  ],
+  [
+    'Nobody looks at columns without a role in the job, and they may tell more of people. The later release has {columns}.',
+    'Niemand sieht Spalten ohne Rolle im Auftrag an, und sie können mehr über Personen verraten. Die spätere Freigabe hat {columns}.',
+  ],
+  [
+    'Nobody looks at columns without a role in the job, and they may tell more of people. The earlier release has {columns}.',
+    'Niemand sieht Spalten ohne Rolle im Auftrag an, und sie können mehr über Personen verraten. Die frühere Freigabe hat {columns}.',
+  ],
+  [
+    'Nobody is in a group of both releases: of those who are in both files, one of the two released nobody.',
+    'Niemand ist in einer Gruppe beider Freigaben: Von denen, die in beiden Dateien sind, hat eine der beiden niemanden freigegeben.',
+  ],
+  [
+    'Of the people who are in the later release only, {n|is|are} among fewer than k such in their group. Anyone who knows who was in the earlier one finds them there.',
+    'Von den Personen, die nur in der späteren Freigabe sind, {n:ist|sind} {n} in ihrer Gruppe unter weniger als k solchen. Wer weiß, wer in der früheren war, findet sie dort.',
+  ],
+  [
+    'Of the people who are in the earlier release only, {n|is|are} among fewer than k such in a group. Anyone who subtracts the values of the others of that group finds theirs. A second release prevents that only if it leaves out others, too.',
+    'Von den Personen, die nur in der früheren Freigabe sind, {n:ist|sind} {n} in einer Gruppe unter weniger als k solchen. Wer abzieht, was die anderen dieser Gruppe haben, findet, was sie hatten. Dagegen hilft keine zweite Freigabe, außer sie lässt auch andere weg.',
+  ],
+
+  // The release as a whole
+  ['This table does not protect as the job asks: its audit failed.', 'Diese Tabelle schützt nicht, wie der Auftrag es verlangt: Sie hat ihre Prüfung nicht bestanden.'],
+  [
+    'Rows are in the order of the input. Anyone who knows that order finds rows by their place.',
+    'Die Zeilen stehen in der Reihenfolge der Eingabe. Wer sie kennt, findet Zeilen durch ihren Platz.',
+  ],
+  ['{n|cell goes|cells go} beyond the boundaries, in {m|row|rows}.', '{n|Zelle geht|Zellen gehen} über die Grenzen hinaus, in {m|Zeile|Zeilen}.'],
+  ['Some cells are more general than their boundaries allow.', 'Manche Zellen sind allgemeiner, als ihre Grenzen erlauben.'],
+
+  // How a table is read of which nobody knows the original
+  [
+    'In {column}, {n|value overlaps|values overlap} others, such as {one} and {other}: a row may fit several groups, and each is judged by its own rows.',
+    'In {column} {n:überschneidet|überschneiden} sich {n|Wert|Werte} mit anderen, wie {one} und {other}: Eine Zeile kann in mehrere Gruppen passen, und jede wird nach ihren eigenen Zeilen beurteilt.',
+  ],
+  [
+    'Equal texts are equal values, and nothing else is: a *, an empty cell and a range are values like any other.',
+    'Gleiche Texte sind gleiche Werte und sonst nichts: Ein *, eine leere Zelle und ein Bereich sind Werte wie alle anderen.',
+  ],
+  ['Of columns that the job folds, spellings of a value are equal, too.', 'In Spalten, deren Schreibweisen der Auftrag als eine zählt, sind auch diese gleich.'],
+  [
+    'A row of nothing but * is suppressed if the job masks suppressed rows; else it is in a group like any other. Rows that were removed before cannot be seen.',
+    'Eine Zeile aus nichts als * ist unterdrückt, wenn der Auftrag unterdrückte Zeilen als * stehen lässt; sonst ist sie in einer Gruppe wie jede andere. Zeilen, die vorher entfernt wurden, sind nicht zu sehen.',
+  ],
+  [
+    'Groups are counted in rows: without identifiers nobody can see which rows are of one person.',
+    'Gruppen zählen Zeilen: Ohne Identifikatoren ist nicht zu sehen, welche Zeilen zu einer Person gehören.',
+  ],
+  [
+    't-closeness, beta-likeness and delta-disclosure are measured to the rows in groups, as the original is not known.',
+    't-Closeness, beta-Likeness und delta-Disclosure werden gegen die Zeilen in Gruppen gemessen, weil das Original nicht bekannt ist.',
+  ],
+  [
+    'If * matched every value, as some tools count, k would be {n} and not {m}.',
+    'Stünde * für jeden Wert, wie manche Programme zählen, wäre k {n} und nicht {m}.',
+  ],
+
+  // What it lost
+  ['{column} is {value} in {n} of {m|row|rows}.', '{column} ist in {n} von {m|Zeile|Zeilen} {value}.'],
+  ['{column} may be any of its values in {n} of {m|row|rows}.', '{column} kann in {n} von {m|Zeile|Zeilen} jeder seiner Werte sein.'],
+  [
+    'With k alone a quick run loses {least} % in place of {loss} %; of its {n|group|groups} {demands}.',
+    'Mit k allein verliert ein schneller Lauf {least} % statt {loss} %; von seinen {n|Gruppe|Gruppen} {demands}.',
+  ],
+];
