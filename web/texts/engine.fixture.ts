@@ -52,7 +52,9 @@ async function startEngine(): Promise<Engine> {
 // The names by which roles are suggested, as the engine's source lists them.
 function hintedNames(): string[] {
   const source = readFileSync(resolve(root, 'core/profile/role_hints.cpp'), 'utf8');
-  return [...source.matchAll(/^ {4}\{"([^"]+)", At::/gm)].map((match) => match[1]!);
+  const names = [...source.matchAll(/^ {4}\{"[*=]?([^"|*]+)/gm)].map((match) => match[1]!);
+  if (names.length < 30) throw new Error(`only ${names.length} names that suggest a role`);
+  return names;
 }
 
 // What is said of findings, to everybody, too.

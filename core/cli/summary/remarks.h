@@ -1,5 +1,5 @@
-// Tells what no verdict covers as lines of a summary: what was found of a release (core/findings), a line
-// each, and what cures it.
+// Tells what no verdict covers as lines of a summary: what was found of a release (core/release/findings), a
+// line each, and what cures it.
 #pragma once
 
 #include <span>

@@ -58,7 +58,7 @@ describe('sentences', () => {
 });
 
 it('knows every kind of finding that the engine makes', () => {
-  const source = readFileSync(resolve(import.meta.dirname, '../../../core/findings/json.cpp'), 'utf8');
+  const source = readFileSync(resolve(import.meta.dirname, '../../../core/release/findings/json.cpp'), 'utf8');
   const names = /kind_names\[\] = \{([^}]*)\}/.exec(source)![1]!.match(/\w+/g)!;
   expect(names.length).toBeGreaterThan(20);
   const about = foundAbout({ findings: names.map((kind) => finding(kind, 'decide')) }, 'people', 'unchanged', 'spellings', 'values', 'readers', 'unknown', 'earlier', 'loss');
