@@ -59,6 +59,26 @@ test('keys move through the rows, and Enter opens', more, async ({ kordon, page 
   await expect(page.getByRole('region', { name: /^Group 1: / })).toBeVisible();
 });
 
+test('a grid that follows the other one does not lead it back', more, async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.run();
+  await kordon.unfold('Row by row');
+  const tops = () => page.getByRole('grid').evaluateAll((grids) => grids.map(({ scrollTop }) => scrollTop));
+  // The second scrolling comes when the other grid has followed the first, and has not told so yet.
+  const end = await page.getByRole('grid', { name: 'Input' }).evaluate(
+    (grid) => new Promise<number>((scrolled) => {
+      grid.scrollTop = 700;
+      requestAnimationFrame(() => {
+        grid.scrollTop = grid.scrollHeight;
+        scrolled(grid.scrollTop);
+      });
+    }),
+  );
+  await expect.poll(tops).toEqual([end, end]);
+  await page.waitForTimeout(200);
+  expect(await tops()).toEqual([end, end]);
+});
+
 test('buttons lead to the smallest class, those nearest to failing, and the suppressed rows', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');

@@ -31,6 +31,7 @@ export class Comparison extends View {
   private leaving = false;
   private found: GridState['found'];
   private goal: number | undefined; // the row that comes on top once all rows are shown
+  private readonly aligned = new WeakMap<HTMLElement, string>(); // by what scrolls: the place that it was aligned to
   private blocks = new Map<number, Promise<ReleaseRow[]>>();
   private beforeRows: LoadRows = async () => [];
   private afterRows: LoadRows = async () => [];
@@ -71,12 +72,20 @@ export class Comparison extends View {
     return [...this.querySelectorAll<Grid>('.comparison kordon-grid')];
   }
 
+  // A grid that is aligned tells that it has scrolled, too. By then the other one may be elsewhere: End was pressed right
+  // after PageDown. So what a grid was aligned to is no reason to align the other one.
   private align(event: Event): void {
     const from = (event.target as Grid).scroller;
+    const placeOf = ({ scrollTop, scrollLeft }: HTMLElement) => `${scrollTop} ${scrollLeft}`;
+    const isEcho = this.aligned.get(from) === placeOf(from);
+    this.aligned.delete(from);
+    if (isEcho) return;
     for (const { scroller } of this.grids) {
       if (scroller === from) continue;
+      const before = placeOf(scroller);
       if (scroller.scrollTop !== from.scrollTop) scroller.scrollTop = from.scrollTop;
       if (scroller.scrollLeft !== from.scrollLeft) scroller.scrollLeft = from.scrollLeft;
+      if (placeOf(scroller) !== before) this.aligned.set(scroller, placeOf(scroller));
     }
   }
 
