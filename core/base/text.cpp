@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -80,6 +81,13 @@ void spell_out(std::uint32_t code, std::string& out) {
 
 }  // namespace
 
+Text::Text() = default;
+Text::Text(const Text& text) = default;
+Text::Text(Text&& text) noexcept = default;
+Text& Text::operator=(const Text& text) = default;
+Text& Text::operator=(Text&& text) noexcept = default;
+Text::~Text() = default;
+
 Text::Text(const char* phrase) : Text(Kind::phrase, phrase, {}) {}
 Text::Text(std::string words) : Text(Kind::words, std::move(words), {}) {}
 Text::Text(std::string_view words) : Text(Kind::words, std::string(words), {}) {}
@@ -87,6 +95,18 @@ Text::Text(std::vector<Text> list) : Text(Kind::list, {}, std::move(list)) {}
 
 Text::Text(Kind kind, std::string words, std::vector<Text> parts)
     : kind_(kind), words_(std::move(words)), parts_(std::move(parts)) {}
+
+Text Text::of_number(std::int64_t number) {
+  return {Kind::number, std::to_string(number), {}};
+}
+
+Text Text::of_number(std::uint64_t number) {
+  return {Kind::number, std::to_string(number), {}};
+}
+
+Text Text::of_phrase(const char* phrase, Text* parts, std::size_t count) {
+  return {Kind::phrase, phrase, {std::make_move_iterator(parts), std::make_move_iterator(parts + count)}};
+}
 
 Text as_quoted(std::string_view value) {
   return {Text::Kind::quoted, printable(value), {}};

@@ -61,16 +61,22 @@ struct Phrase {
   const char* text;
 };
 
+// What is said in a thousand places is compiled once: copies, moves and ends of texts are in text.cpp.
 class Text {
  public:
-  Text() = default;              // says nothing
+  Text();  // says nothing
+  Text(const Text& text);
+  Text(Text&& text) noexcept;
+  Text& operator=(const Text& text);
+  Text& operator=(Text&& text) noexcept;
+  ~Text();
   Text(const char* phrase);      // NOLINT(google-explicit-constructor): a sentence without gaps
   Text(std::string words);       // NOLINT(google-explicit-constructor): the same in every language
   Text(std::string_view words);  // NOLINT(google-explicit-constructor)
   Text(std::vector<Text> list);  // NOLINT(google-explicit-constructor): "a, b, c"
   template <std::integral Number>
   Text(Number number)  // NOLINT(google-explicit-constructor)
-      : Text(Kind::number, std::to_string(number), {}) {}
+      : Text(of_number(static_cast<Wide<Number>>(number))) {}
 
   bool empty() const { return words_.empty() && parts_.empty(); }
 
@@ -90,7 +96,14 @@ class Text {
 
  private:
   enum class Kind { words, number, quoted, phrase, list };
+  template <std::integral Number>
+  using Wide = std::conditional_t<std::is_signed_v<Number>, std::int64_t, std::uint64_t>;
+
   Text(Kind kind, std::string words, std::vector<Text> parts);
+  static Text of_number(std::int64_t number);
+  static Text of_number(std::uint64_t number);
+  // Takes the parts.
+  static Text of_phrase(const char* phrase, Text* parts, std::size_t count);
 
   Kind kind_ = Kind::words;
   std::string words_;        // the digits, of a number
@@ -107,10 +120,8 @@ Text as_number(std::string digits);
 // rows of "Age"`.
 template <class... Parts>
 Text say(Phrase<std::integral<std::remove_cvref_t<Parts>>...> phrase, Parts&&... parts) {
-  std::vector<Text> all;
-  all.reserve(sizeof...(parts));
-  (all.push_back(Text(std::forward<Parts>(parts))), ...);
-  return {Text::Kind::phrase, phrase.text, std::move(all)};
+  Text all[] = {Text(std::forward<Parts>(parts))..., Text()};
+  return Text::of_phrase(phrase.text, all, sizeof...(parts));
 }
 
 // Fills the gaps, as the command line prints the text.
