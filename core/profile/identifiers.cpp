@@ -51,7 +51,7 @@ void tell_repeated_identifiers(const Table& table, const MissingTexts& missing,
   }
   for (std::size_t j = 0; j < profiles.size(); ++j) {
     if (repeats[j].rows == 0) continue;
-    profiles[j].reason = say("{reason}; {n|value|values} in {m|row|rows}: several rows a person",
+    profiles[j].reason = say("{reason}; {n|value|values} in {m|row|rows}: several rows per person",
                              profiles[j].reason, repeats[j].values, repeats[j].rows);
   }
 }

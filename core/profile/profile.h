@@ -60,7 +60,7 @@ struct ColumnProfile {
                                      // codes among numbers too
   bool nothing_known = false;        // neither name nor cells tell anything, and the reason says no more
   Text reason;  // of the role, in words: "every value is different"; of an identifier that repeats also
-                // "60 values in 240 rows: several rows a person"
+                // "60 values in 240 rows: several rows per person"
   NumberFormat number;            // of numbers: how they are written, as a job's attribute may say
   std::string date_format;        // for dates: "yyyy-mm-dd"
   std::vector<Bar> distribution;  // at most 24 bars: bins in order (those of numbers empty ones included),

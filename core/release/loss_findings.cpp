@@ -8,6 +8,7 @@
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/class_values.h"
 #include "core/privacy/suppression.h"
+#include "core/profile/role_hints.h"
 #include "core/recoding/losses.h"
 #include "core/table/text/spelling.h"
 
@@ -128,7 +129,9 @@ std::optional<std::uint64_t> suppressed_people(const Table& input, const Job& jo
     const bool of_person =
         std::find(job.person.begin(), job.person.end(), attribute.name) != job.person.end();
     const std::optional<std::size_t> at = input.find(attribute.name);
-    if ((attribute.role != Role::identifier && !of_person) || !at) continue;
+    const RoleHint* hint = find_role_hint(attribute.name);
+    const bool tells = attribute.role == Role::identifier || (hint != nullptr && hint->is_of_one_person());
+    if ((!tells && !of_person) || !at) continue;
     const Column& column = input.columns[*at];
     Dictionary values;
     for (std::size_t row = 0; row < partition.class_of.size(); ++row) {

@@ -15,6 +15,8 @@
 namespace kordon {
 namespace {
 
+constexpr std::size_t max_named = 8;  // values that a loosening lets rise together
+
 // Returns the loosenings that would save most, as a remedy in words. `ways` are what helps besides.
 Text ways_out(const Task& task, Text ways) {
   const Job& job = task.job;
@@ -25,9 +27,10 @@ Text ways_out(const Task& task, Text ways) {
   for (const Loosening& loosening : now.loosenings) {
     if (loosening.saves == 0 || named == 3) break;
     const QuasiIdentifier& qi = task.table.quasi_identifiers[loosening.quasi_identifier];
+    Enumeration from;
+    for (const NodeId node : loosening.from) from.add(as_quoted(qi.tree.label(node)));
     Text step = say("let {name} {from} become {to} (saves {n})", printable(job.attributes[qi.attribute].name),
-                    as_quoted(qi.tree.label(loosening.from.front())), as_quoted(qi.tree.label(loosening.to)),
-                    loosening.saves);
+                    from.text(max_named), as_quoted(qi.tree.label(loosening.to)), loosening.saves);
     steps = named++ == 0 ? std::move(step) : say("{steps}; {step}", std::move(steps), std::move(step));
   }
   return named == 0 ? ways : say("{ways}, or loosen a boundary: {steps}", ways, steps);
@@ -204,9 +207,10 @@ std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding&
 
 std::optional<Failure> refuse_unmatched_rows(const Job& job) {
   if (job.order == Order::input && job.suppressed == Suppressed::mask) return std::nullopt;
-  return bad_input("output", "the rows of the two files cannot be matched",
-                   R"(audit releases of "output": {"order": "input", "suppressed": "mask"}; mask )"
-                   "audits every other release before it writes it");
+  return bad_input(
+      "output", "the release is shuffled or has lost rows, so nobody can match its rows with the original's",
+      R"(audit the release alone, or make it with "output": {"order": "input", "suppressed": )"
+      R"("mask"}; mask audits every release before it writes it)");
 }
 
 std::optional<Failure> refuse_made_values(const Task& task) {

@@ -195,7 +195,7 @@ TEST_F(Cautions, AuditOfAMaskedTableSaysThatItCannotTellPeople) {
   by_people.replace(by_people.find("\"k\": 4"), 6, "\"k\": 4, \"person\": \"patient_id\"");
   write("people.json", by_people);
   const Outcome warned = kordon("audit release.csv --job people.json");
-  EXPECT_TRUE(has(warned.out, "warning  The job has k count people.")) << warned.out;
+  EXPECT_TRUE(has(warned.out, "warning  The job counts people,")) << warned.out;
   EXPECT_EQ(kordon("audit release.csv --job people.json --strict").status, 1);
 }
 
@@ -212,11 +212,11 @@ TEST_F(Cautions, ApplyAndCompareWarnToo) {
 }
 
 TEST_F(Cautions, ProfileSaysThatAPersonHasSeveralRows) {
-  EXPECT_TRUE(has(kordon("profile visits.csv").out, "; 60 values in 240 rows: several rows a person"));
+  EXPECT_TRUE(has(kordon("profile visits.csv").out, "; 60 values in 240 rows: several rows per person"));
   EXPECT_EQ(Json::parse(kordon("profile visits.csv --json").out)[0]["reason"],
             "its name suggests a number given to a person, which points to one person; 60 values in 240 "
             "rows: several "
-            "rows a person");
+            "rows per person");
 }
 
 TEST_F(Cautions, ANeutralLineWhereClassesHoldEnoughPeople) {
@@ -255,7 +255,7 @@ TEST_F(Cautions, SayThatPeopleCannotBeToldWithoutAnIdentifier) {
               R"({"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [20]}}}],
         "privacy": {"k": 2}})");
     const Outcome run = kordon("mask visits.csv --job job.json -o release.csv --report report.json");
-    EXPECT_TRUE(has(run.err, "note     k counts rows. No column numbers persons, so nobody can say"))
+    EXPECT_TRUE(has(run.err, "note     k counts rows. No column that the job names tells persons apart"))
         << run.err;
     EXPECT_EQ(Json::parse(read("report.json"))["people"]["known"], false);
   }
@@ -273,7 +273,7 @@ TEST_F(Cautions, ANumberOfPersonsThatGoesOutIsWarnedOfAndCounts) {
       run.err,
       "warning  By its name, patient_id is a number given to a person, and k does not count it. patient_id "
       "goes out unchanged. Nobody else has the value of 240 of 240 rows: anyone who knows it finds the row; "
-      "\"role\": \"leave-out\" keeps patient_id back\n"))
+      "\"role\": \"identifier\" keeps patient_id back\n"))
       << run.err;
 }
 

@@ -69,7 +69,7 @@ TEST_F(Models, FeasibilityTellsWhatTheyCost) {
       std::string::npos)
       << run.out;
   // Clusters of 4 rows or more there are, but none of them holds.
-  EXPECT_NE(run.out.find("in the maximum allowed microdata, of which 0 can keep rows\n"), std::string::npos)
+  EXPECT_NE(run.out.find("of rows that the boundaries keep apart; 0 can keep rows\n"), std::string::npos)
       << run.out;
   run = this->run("feasibility --json", R"({"k": 4, "p": 3})");
   EXPECT_EQ(nlohmann::json::parse(run.out)["demands"][0]["reason"],

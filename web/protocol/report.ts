@@ -54,7 +54,7 @@ export interface Finding {
 
 // A change of the job.
 export interface Remedy {
-  change: 'leave_out' | 'quasi_identifier' | 'no_codes' | 'person' | 'fold' | 'differ' | 'shuffle' | 'avoid_nested';
+  change: 'leave_out' | 'identifier' | 'quasi_identifier' | 'no_codes' | 'person' | 'fold' | 'differ' | 'shuffle' | 'avoid_nested';
   attributes: string[]; // none where it is about the job as a whole
 }
 

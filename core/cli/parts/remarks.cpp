@@ -1,5 +1,6 @@
 #include "core/cli/parts/remarks.h"
 
+#include <algorithm>
 #include <numeric>
 #include <string>
 #include <vector>
@@ -42,6 +43,16 @@ std::vector<std::string> uncounted(const CountedJob& job) {
 void add_uncounted(const CountedJob& job, std::vector<Finding>& findings) {
   std::vector<std::string> columns = uncounted(job);
   if (!columns.empty()) add_finding(findings, not_looked_at(std::move(columns)));
+  // Counts of tuples have no identifiers.
+  const std::vector<Attribute>& all = job.file.job.attributes;
+  const auto identifies = [](const Attribute& each) { return each.role == Role::identifier; };
+  if (std::none_of(all.begin(), all.end(), identifies)) return;
+  for (Finding& each : findings) {
+    if (each.kind != Finding::Kind::people || each.gravity != Finding::Gravity::know) continue;
+    each.says =
+        "k counts rows. Counts have no identifiers, so nobody has looked at whether several rows are of one "
+        "person.";
+  }
 }
 
 std::vector<Finding> findings_of(const Table& part, const CountedJob& job) {

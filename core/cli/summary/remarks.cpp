@@ -29,6 +29,8 @@ std::string clause(const Remedy& remedy) {
   switch (remedy.change) {
     case Remedy::Change::leave_out:
       return R"("role": "leave-out" keeps )" + columns + " back";
+    case Remedy::Change::identifier:
+      return R"("role": "identifier" keeps )" + columns + " back";
     case Remedy::Change::quasi_identifier:
       return R"("role": "quasi-identifier" has k count )" + columns;
     case Remedy::Change::no_codes:
@@ -39,7 +41,7 @@ std::string clause(const Remedy& remedy) {
     case Remedy::Change::fold:
       return R"("fold": true at )" + columns + " counts them as one";
     case Remedy::Change::differ:
-      return "p, l, t or alpha in the job prevents that";
+      return "p or l of 2 or more in the job prevents that";
     case Remedy::Change::shuffle:
       return R"("order": "shuffled" in "output" prevents that)";
     case Remedy::Change::avoid_nested:

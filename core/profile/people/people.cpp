@@ -72,7 +72,22 @@ bool may_tell(const Attribute& attribute, PersonEvidence kind, const Job& job) {
          (attribute.role == Role::identifier || kind == PersonEvidence::number_of_persons);
 }
 
-std::vector<Identifier> identifiers_of(const Table& original, const Job& job) {
+// Returns the values of the rows that are in classes. A row that is left out must not change what is said of
+// the others.
+std::vector<ValueId> released(const std::vector<ValueId>& values, const ReleasedClasses& classes,
+                              std::span<const std::uint32_t> origin) {
+  std::vector<ValueId> found;
+  found.reserve(classes.rows.size());
+  for (std::size_t c = 0; c < classes.count(); ++c) {
+    for (const std::uint32_t row : classes.of(c)) {
+      if (origin[row] < values.size()) found.push_back(values[origin[row]]);
+    }
+  }
+  return found;
+}
+
+std::vector<Identifier> identifiers_of(const Table& original, const Job& job, const ReleasedClasses& classes,
+                                       std::span<const std::uint32_t> origin) {
   std::vector<Identifier> identifiers;
   std::size_t names = SIZE_MAX;  // where those with names are
   for (const Attribute& attribute : job.attributes) {
@@ -80,7 +95,9 @@ std::vector<Identifier> identifiers_of(const Table& original, const Job& job) {
     const PersonEvidence kind = evidence_of(attribute.name);
     if (!column || !may_tell(attribute, kind, job)) continue;
     std::vector<ValueId> values = values_of_rows(original.columns[*column], job);
-    if (kind == PersonEvidence::unknown && sorts_rows(attribute.name, values)) continue;
+    if (kind == PersonEvidence::unknown && sorts_rows(attribute.name, released(values, classes, origin))) {
+      continue;
+    }
     if (kind == PersonEvidence::name && names != SIZE_MAX) {
       identifiers[names].name += " and " + attribute.name;
       number_pairs(identifiers[names].value, [&](std::size_t row) { return values[row]; });
@@ -156,8 +173,8 @@ std::vector<ValueId> by_released_row(const Identifier& identifier, std::span<con
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
                            std::span<const std::uint32_t> origin) {
   // Whose the rows are, the job has said: nothing is read off other columns.
-  const std::vector<Identifier> all =
-      job.person.empty() ? identifiers_of(original, job) : std::vector{named_person(original, job)};
+  const std::vector<Identifier> all = job.person.empty() ? identifiers_of(original, job, classes, origin)
+                                                         : std::vector{named_person(original, job)};
   std::vector<People::Identifier> counts;
   bool rows_are_people = false;
   for (const Identifier& each : all) {

@@ -165,11 +165,14 @@ class ColumnFinder {
     add(sort, std::move(finding));
   }
 
-  // What others know of a person can be counted; what is made for one person cannot.
+  // What others know of a person can be counted; what is made for one person cannot, but it says whose the
+  // rows are. Cells that lead to persons would do so as a group of values, too.
   static Change change_for(const Unchanged::Column& column) {
     const RoleHint* hint = column.looks_like.empty() ? nullptr : find_role_hint(column.attribute);
-    return hint != nullptr && hint->role == Role::quasi_identifier ? Change::quasi_identifier
-                                                                   : Change::leave_out;
+    if (hint != nullptr && hint->is_of_one_person()) return Change::identifier;
+    return hint != nullptr && hint->role == Role::quasi_identifier && column.cells.empty()
+               ? Change::quasi_identifier
+               : Change::leave_out;
   }
 
   // Several columns say nothing new where some of them leave as many rows alone.

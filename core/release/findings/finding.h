@@ -15,6 +15,7 @@ namespace kordon {
 struct Remedy {
   enum class Change {
     leave_out,         // the columns
+    identifier,        // the role of the columns: they are left out, and their people are counted
     quasi_identifier,  // the role of the columns: k counts them
     no_codes,          // the columns are left out as other identifiers are
     person,            // k counts people, by the column

@@ -93,8 +93,8 @@ void find_of_release(const ToFind& release, std::vector<Finding>& findings) {
 void find_unjudged(const Job& job, std::vector<Finding>& findings) {
   if (!job.person.empty()) {
     findings.push_back({.kind = Kind::people,
-                        .says = "The job has k count people. A table alone does not tell whose its rows are, "
-                                "so rows were counted: check it beside its original."});
+                        .says = "The job counts people, but a table alone does not show whose rows it has. "
+                                "So rows were counted. Check it against its original."});
   }
   if (job.asks_of_population()) {
     findings.push_back({.kind = Kind::population,

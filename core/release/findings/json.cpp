@@ -17,8 +17,9 @@ static_assert(std::size(kind_names) == static_cast<std::size_t>(Finding::Kind::r
 
 constexpr const char* gravity_names[] = {"stops", "decide", "know"};
 
-constexpr const char* change_names[] = {"leave_out", "quasi_identifier", "no_codes", "person",
-                                        "fold",      "differ",           "shuffle",  "avoid_nested"};
+constexpr const char* change_names[] = {"leave_out", "identifier", "quasi_identifier",
+                                        "no_codes",  "person",     "fold",
+                                        "differ",    "shuffle",    "avoid_nested"};
 static_assert(std::size(change_names) == static_cast<std::size_t>(Remedy::Change::avoid_nested) + 1);
 
 template <class Name, class Value>

@@ -26,9 +26,6 @@ Finding of_identifier(const People::Identifier& each, const Job& job) {
   finding.in_public =
       say("k counts rows, and several rows may be of one person: some groups have fewer than {k} persons.",
           job.k);
-  if (job.person.empty() && job.find(each.attribute) != nullptr) {
-    finding.remedies = {{Change::person, {each.attribute}}};
-  }
   return finding;
 }
 
@@ -100,12 +97,21 @@ std::vector<Finding> find_in_people(const ToFind& release) {
   if (!release.people->known) {
     findings.push_back({.kind = Kind::people,
                         .gravity = Gravity::know,
-                        .says = "k counts rows. No column numbers persons, so nobody can say whether each "
-                                "row is another person."});
+                        .says =
+                            "k counts rows. No column that the job names tells persons apart, so nobody can "
+                            "say whether each row is another person."});
     return findings;
   }
-  for (const People::Identifier& each : release.people->identifiers) {
+  // To count people by one of several identifiers takes the one with the fewest: a case is not a person.
+  const std::vector<People::Identifier>& all = release.people->identifiers;
+  const auto fewest = std::min_element(all.begin(), all.end(),
+                                       [](const auto& a, const auto& b) { return a.values < b.values; });
+  for (const People::Identifier& each : all) {
     findings.push_back(of_identifier(each, release.job));
+    if (each.classes_below_k == 0 || !release.job.person.empty()) continue;
+    if (each.values == fewest->values && release.job.find(each.attribute) != nullptr) {
+      findings.back().remedies = {{Change::person, {each.attribute}}};
+    }
   }
   return findings;
 }

@@ -368,20 +368,20 @@ TEST(ProfileRole, OfIdentifiersThatRepeatIsIdentifierAndSaysSo) {
   EXPECT_EQ(study[0].role, Role::identifier);
   EXPECT_EQ(study[0].reason,
             "its name suggests an identifier, which points to one person; 40 values in 200 rows: several "
-            "rows a person");
+            "rows per person");
   EXPECT_EQ(study[1].role, Role::identifier);
   EXPECT_EQ(study[1].reason,
             "its name suggests a person's name, which points to one person; 40 values in 200 rows: several "
-            "rows a person");
+            "rows per person");
   EXPECT_EQ(study[2].role, Role::undecided);
   EXPECT_EQ(study[3].role, Role::quasi_identifier);
   EXPECT_EQ(study[4].role, Role::quasi_identifier);
 }
 
 TEST(ProfileRole, SaysThatPeopleHaveSeveralRowsUnlessANumberOfPersonsIsDifferentInEach) {
-  EXPECT_NE(english(study_of({"name", "Fall-ID"})[0].reason).find("several rows a person"),
+  EXPECT_NE(english(study_of({"name", "Fall-ID"})[0].reason).find("several rows per person"),
             std::string::npos);
-  EXPECT_NE(english(study_of({"name", "patient_id"})[1].reason).find("several rows a person"),
+  EXPECT_NE(english(study_of({"name", "patient_id"})[1].reason).find("several rows per person"),
             std::string::npos);
   Table table;
   table.rows = 3;

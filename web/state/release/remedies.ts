@@ -32,6 +32,11 @@ export function cureOf({ change, attributes }: Remedy, job: Job, models: ModelEn
       const columns = attributes.filter((name) => attributeOf(job, name) && attributeOf(job, name)!.role !== 'leave-out');
       return columns.length ? { label: words.leaveOut(columns), edit: (job) => withRoles(job, columns, 'leave-out') } : undefined;
     }
+    // Left out, and still counted: they say whose the rows are.
+    case 'identifier': {
+      const columns = attributes.filter((name) => attributeOf(job, name) && attributeOf(job, name)!.role !== 'identifier');
+      return columns.length ? { label: words.leaveOut(columns), edit: (job) => withRoles(job, columns, 'identifier') } : undefined;
+    }
     case 'no_codes': {
       const columns = attributes.filter((name) => attributeOf(job, name)?.pseudonym);
       return columns.length ? { label: words.leaveOut(columns), edit: (job) => columns.reduce((made, name) => withPseudonym(made, name, undefined), job) } : undefined;

@@ -172,11 +172,11 @@ TEST(Counting, SaysWhyItWasNotComputed) {
   Job people = job_of();
   people.person = {"Illness"};
   EXPECT_EQ(english(alone(released, people).unknown),
-            "k counts people, and whose its rows are a release does not tell");
+            "k counts people, and a release does not show whose its rows are");
   const Result<AuditReport> report = audit(table_of(original), table_of(released), people, std::nullopt);
   ASSERT_TRUE(report);
   EXPECT_EQ(english(report->nested.counting.unknown),
-            "k counts people, and whose its rows are a release does not tell");
+            "k counts people, and a release does not show whose its rows are");
 }
 
 // --- Against all ways to put the rows ---

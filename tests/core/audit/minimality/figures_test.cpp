@@ -130,7 +130,7 @@ TEST(Minimality, IsNotToldWhereNothingIsDemandedOrPeopleCount) {
   Job people = job_of(R"({"k": 2, "p": 2})");
   people.person = {"Illness"};
   EXPECT_EQ(english(audit(table, table, people, std::nullopt)->minimality->unknown),
-            "k counts people, and groups of rows are looked at");
+            "k counts people, but this looks at groups of rows");
 }
 
 // --- Against all ways to hand values out ---

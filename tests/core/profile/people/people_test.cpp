@@ -111,6 +111,17 @@ TEST(People, AColumnThatSortsRowsNumbersNobody) {
   EXPECT_TRUE(listed("date_of_birth", 2)) << "5 rows each of 16 births";
 }
 
+// A row that does not go out changes nothing that is said of the others.
+TEST(People, WhetherAColumnSortsRowsFollowsFromReleasedOnes) {
+  Rows rows;
+  for (int row = 0; row < 80; ++row) rows.push_back({std::to_string(row % 4), "a"});
+  rows.push_back({"Zoe", "a"});
+  Case teams({{"team", Role::identifier}, {"zip", Role::quasi_identifier}}, rows, 5);
+  EXPECT_EQ(teams.count().identifiers.size(), 1U) << "Zoe has a row of her own";
+  teams.left_out.back() = true;
+  EXPECT_TRUE(teams.count().identifiers.empty());
+}
+
 TEST(People, AreUnknownWithoutAnIdentifier) {
   const Case visits({{"age", Role::insensitive}, {"zip", Role::quasi_identifier}}, {{"1", "a"}, {"1", "a"}},
                     2);

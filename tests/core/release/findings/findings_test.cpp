@@ -81,7 +81,32 @@ TEST(FindingsOf, AColumnIsToldOfOnce) {
   EXPECT_EQ(found[0].in_public,
             "By its name, zip is a postal code, and k does not count it. Some cells of zip look like a "
             "telephone number.");
-  EXPECT_EQ(found[0].remedies[0].change, Change::quasi_identifier);  // k can count it
+  EXPECT_EQ(found[0].remedies[0].change, Change::leave_out);  // a set of values would show the telephones
+  unchanged.columns[0].cells.clear();
+  EXPECT_EQ(findings_of(unchanged, job)[0].remedies[0].change, Change::quasi_identifier);  // k can count it
+}
+
+// A number of persons that is left out as an identifier still says whose the rows are.
+TEST(FindingsOf, ANumberOfPersonsBecomesAnIdentifier) {
+  const Job job = job_of({{"patient_id", Role::sensitive}});
+  Unchanged unchanged;
+  unchanged.rows = 100;
+  unchanged.columns = {column("patient_id", Role::sensitive, 40)};
+  unchanged.columns[0].looks_like = "a number given to a person";
+  EXPECT_EQ(findings_of(unchanged, job)[0].remedies[0].change, Change::identifier);
+}
+
+// A case is not a person: to count cases would hide that groups have too few patients.
+TEST(FindingsOf, PeopleAreCountedByTheIdentifierOfTheFewest) {
+  const Job job = job_of({{"case_id", Role::identifier}, {"patient_id", Role::identifier}});
+  const Unchanged none;
+  People people;
+  people.known = true;
+  people.identifiers = {{"case_id", 90, 100, 3, 2, 9}, {"patient_id", 40, 100, 2, 9, 50}};
+  const std::vector<Finding> found = findings_of({.job = job, .unchanged = none, .people = &people});
+  EXPECT_TRUE(found[0].remedies.empty());
+  ASSERT_EQ(found[1].remedies.size(), 1U);
+  EXPECT_EQ(found[1].remedies[0].attributes, std::vector<std::string>{"patient_id"});
 }
 
 // What more columns tell than fewer is told to who decides; everybody is told of the first set alone.
