@@ -17,7 +17,7 @@ Minimality minimality_of(const std::vector<AuditScale>& scales, const std::vecto
   if (numbers != scales.end()) {
     found.unknown = covered_by_numbers(*numbers->pair->after).unknown;
   } else if (!job.person.empty()) {
-    found.unknown = "k counts people, and groups of rows are looked at";
+    found.unknown = "k counts people, but this looks at groups of rows";
   } else {
     found = find_minimality(boxes, classes, job.k, demands);
   }
@@ -38,7 +38,7 @@ ReaderInferences find_inferences(const std::vector<AuditScale>& scales, const Re
     // Of what a class of one section covers, all that is in another is ruled out, whatever classes are
     // inside. What k rows of one class have in common lies in one section: minimality is what it is without.
     found.nested.unknown = found.nested.counting.unknown =
-        "clusters may have been divided, and whoever finds out where can rule out more";
+        "clusters may have been divided, and a reader who finds out where can rule out more";
     return found;
   }
   found.nested = find_nested(boxes, classes, company_of(job, true));

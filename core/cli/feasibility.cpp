@@ -62,7 +62,7 @@ std::string as_text(const Feasibility& result, const EncodedTable& table, const 
             (unmet.impossible ? "; there is no such release\n"
                               : "; at least " + counted(unmet.rows, "row") + " must be suppressed\n");
   }
-  text += counted(result.clusters, "cluster") + " in the maximum allowed microdata, of which " +
+  text += counted(result.clusters, "cluster") + " of rows that the boundaries keep apart; " +
           std::to_string(result.kept_clusters) + " can keep rows\n\n";
 
   TextTable sizes({{"cluster size", TextTable::Align::right},

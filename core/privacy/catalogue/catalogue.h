@@ -23,9 +23,10 @@
 //              tests/adversary/models.mjs
 //   algorithm  German for its texts, its golden figure in every_algorithm_test.cpp, its place in
 //              tests/adversary/jobs.mjs
-//   metric     German for its formula, its title in web/texts/{en,de}/release.ts
-// Rooms that work on one thing are compiled as one (KORDON_WINGS in CMakeLists.txt), so what two of their
-// sources keep to themselves has two names. The name in the list is the C++ constant (greedy_cka), or a
+//   metric     German for its formula, its title in web/texts/{en,de}/steps/release.ts, its key in
+//              release/editions/report_keys.cpp
+// The sources of a wing are compiled as one (batch_by_wing in CMakeLists.txt), so what two of them keep to
+// themselves has two names. The name in the list is the C++ constant (greedy_cka), or a
 // model's namespace; the entry's own name is that of the job and the report (greedy-cka).
 #pragma once
 

@@ -62,9 +62,10 @@ void match_columns(const Table& table, const Job& job, std::vector<Mistake>& mis
   std::move(absent.begin(), absent.end(), std::back_inserter(mistakes));
   if (without.size() <= named_alone) {
     for (const Column* column : without) {
-      mistakes.push_back(
-          {"attributes", say("column {name} has no role", as_quoted(column->name)),
-           "add it with role identifier, quasi-identifier, sensitive, insensitive or leave-out"});
+      mistakes.push_back({"attributes", say("column {name} has no role", as_quoted(column->name)),
+                          "add it with role identifier, quasi-identifier, sensitive, insensitive or "
+                          "leave-out; or leave out all "
+                          R"(that the job does not name: "others": "leave-out")"});
     }
     return;
   }

@@ -134,8 +134,8 @@ export const pageWords: readonly Phrase[] = [
     'check a release in the order of the input, with rows that could not be kept as rows of *',
   ],
   [
-    'audit releases of "output": {"order": "input", "suppressed": "mask"}; mask audits every other release before it writes it',
-    'check releases in the order of the input, with rows that could not be kept as rows of *; every other release is checked before it is written',
+    'audit the release alone, or make it with "output": {"order": "input", "suppressed": "mask"}; mask audits every release before it writes it',
+    'check the release alone, or release in the order of the input, with rows that could not be kept as rows of *; every release is checked before it is written',
   ],
   [
     'give a release with "order": "input" and "suppressed": "mask"',

@@ -30,14 +30,14 @@ export const audit: Phrase[] = [
   ['too many classes lie inside others', 'zu viele Klassen liegen in anderen'],
   ['there are too many classes and places below them', 'es gibt zu viele Klassen und Orte darunter'],
   [
-    'k counts people, and whose its rows are a release does not tell',
+    'k counts people, and a release does not show whose its rows are',
     'k zählt Personen, und wessen Zeilen es sind, sagt eine Freigabe nicht',
   ],
   [
     'only the original tells which rows went further than k made them',
     'nur das Original sagt, welche Zeilen weiter verallgemeinert wurden, als k es verlangt',
   ],
-  ['k counts people, and groups of rows are looked at', 'k zählt Personen, und betrachtet werden Gruppen von Zeilen'],
+  ['k counts people, but this looks at groups of rows', 'k zählt Personen, hier geht es aber um Gruppen von Zeilen'],
   ['there are too many groups of rows to guess at', 'es gibt zu viele Gruppen von Zeilen, deren Werte zu raten wären'],
   ['{name}: it cannot be told which values {value} stands for', '{name}: wofür {value} steht, lässt sich nicht sagen'],
   ['{name}: {value} stands for several nodes of its hierarchy', '{name}: {value} steht für mehrere Knoten der Hierarchie'],
@@ -262,10 +262,13 @@ export const audit: Phrase[] = [
     '{n} of {m} classes too small (required {k}), first {first}',
     '{n} von {m} Klassen zu klein (verlangt {k}), zuerst {first}',
   ],
-  ['the rows of the two files cannot be matched', 'die Zeilen der beiden Dateien lassen sich nicht einander zuordnen'],
   [
-    'audit releases of "output": {"order": "input", "suppressed": "mask"}; mask audits every other release before it writes it',
-    'Freigaben in der Reihenfolge der Eingabe prüfen, in denen Zeilen, die nicht bleiben konnten, aus * bestehen; jede andere wird geprüft, bevor sie geschrieben wird',
+    "the release is shuffled or has lost rows, so nobody can match its rows with the original's",
+    'die Freigabe ist gemischt oder hat Zeilen verloren, also kann niemand ihre Zeilen denen des Originals zuordnen',
+  ],
+  [
+    'audit the release alone, or make it with "output": {"order": "input", "suppressed": "mask"}; mask audits every release before it writes it',
+    'die Freigabe allein prüfen oder in der Reihenfolge der Eingabe freigeben, mit Zeilen aus * für die, die nicht bleiben konnten; jede Freigabe wird geprüft, bevor sie geschrieben wird',
   ],
   ['intersection', 'Schnittmenge'],
   ['correspondence of {column}', 'Übereinstimmung von {column}'],

@@ -54,8 +54,8 @@ export const findings: readonly Phrase[] = [
 
   // People
   [
-    'k counts rows. No column numbers persons, so nobody can say whether each row is another person.',
-    'k zählt Zeilen. Keine Spalte nummeriert Personen, also lässt sich nicht sagen, ob jede Zeile eine andere Person ist.',
+    'k counts rows. No column that the job names tells persons apart, so nobody can say whether each row is another person.',
+    'k zählt Zeilen. Keine Spalte, die der Auftrag nennt, unterscheidet Personen, also lässt sich nicht sagen, ob jede Zeile eine andere Person ist.',
   ],
   [
     '{column} has {n|value|values} in {m|row|rows}. If each is a person, several rows are of one person.',
@@ -87,8 +87,8 @@ export const findings: readonly Phrase[] = [
     'Nach {columns} gibt es {n|Haushalt|Haushalte}. Jemand aus einem Haushalt wird mit einer Chance von höchstens {highest} % gefunden, im Mittel {average} %.',
   ],
   [
-    'The job has k count people. A table alone does not tell whose its rows are, so rows were counted: check it beside its original.',
-    'Der Auftrag lässt k Personen zählen. Eine Tabelle allein sagt nicht, von wem ihre Zeilen sind, also wurden Zeilen gezählt: sie neben ihrem Original prüfen.',
+    'The job counts people, but a table alone does not show whose rows it has. So rows were counted. Check it against its original.',
+    'Der Auftrag zählt Personen, aber eine Tabelle allein zeigt nicht, von wem ihre Zeilen sind. Also wurden Zeilen gezählt. Sie sollte neben ihrem Original geprüft werden.',
   ],
   [
     'The job counts people of the population (k-map, delta-presence). Without the original nobody can judge that: the figures are of the table alone.',

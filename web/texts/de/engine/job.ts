@@ -31,7 +31,7 @@ export const job: Phrase[] = [
   ['an earlier release keeps its rows apart, too', 'auch eine frühere Freigabe hält Zeilen auseinander'],
   ['leave this out, or the other', 'das eine oder das andere weglassen'],
   [
-    'clusters may have been divided, and whoever finds out where can rule out more',
+    'clusters may have been divided, and a reader who finds out where can rule out more',
     'Cluster können geteilt worden sein, und wer herausfindet, wo, kann mehr ausschließen',
   ],
 
@@ -71,8 +71,8 @@ export const job: Phrase[] = [
   ['give identifier, quasi-identifier, sensitive, insensitive or leave-out', '„identifier“, „quasi-identifier“, „sensitive“, „insensitive“ oder „leave-out“ angeben'],
   ['column {name} has no role', 'die Spalte {name} hat keine Rolle'],
   [
-    'add it with role identifier, quasi-identifier, sensitive, insensitive or leave-out',
-    'sie mit der Rolle „identifier“, „quasi-identifier“, „sensitive“, „insensitive“ oder „leave-out“ aufnehmen',
+    'add it with role identifier, quasi-identifier, sensitive, insensitive or leave-out; or leave out all that the job does not name: "others": "leave-out"',
+    'sie mit der Rolle „identifier“, „quasi-identifier“, „sensitive“, „insensitive“ oder „leave-out“ aufnehmen oder alle weglassen, die der Auftrag nicht nennt: "others": "leave-out"',
   ],
   ['give "," or "."', '„,“ oder „.“ angeben'],
   ['give ".", ",", " " (also for no-break spaces) or "\'", or leave it out', '„.“, „,“, „ “ (auch für geschützte Leerzeichen) oder „\'“ angeben oder es weglassen'],

@@ -20,7 +20,7 @@ export const profile: Phrase[] = [
     'der Name lässt auf {meaning} schließen; darin können Personen genannt sein',
   ],
   [
-    '{reason}; {n|value|values} in {m|row|rows}: several rows a person',
+    '{reason}; {n|value|values} in {m|row|rows}: several rows per person',
     '{reason}; {n|Wert|Werte} in {m|Zeile|Zeilen}: mehrere Zeilen je Person',
   ],
   ['a date that others may know', 'ein Datum, das andere kennen können'],
