@@ -53,11 +53,11 @@ test('it goes on until it is stopped, and the job that goes with the release giv
   await expect(panel(kordon)).toContainText(/No release of this table with k = 4 can keep more than [\d.]+% of the detail; this one keeps [\d.]+%\./);
   const before = { kept: await figure(kordon, 'this release'), most: await figure(kordon, 'no release keeps more') };
   await panel(kordon).getByRole('button', { name: 'Look longer' }).click();
-  await expect(panel(kordon).getByRole('status')).toHaveText('Looking longer, round 3', { timeout: 60_000 });
-  await expect(panel(kordon)).toContainText(/Round 2 (brought .* from [\d.]+% to [\d.]+%|changed neither figure)/);
+  // A round may take a blink here.
+  await expect.poll(() => panel(kordon).getByRole('status').textContent(), { intervals: [20], timeout: 60_000 }).toMatch(/^\s*Looking longer, round [3-9]/);
   await panel(kordon).getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(panel(kordon).getByRole('button', { name: 'Look longer' })).toBeVisible({ timeout: 60_000 });
-  await expect(panel(kordon)).toContainText(/Round 3 (brought|changed)/); // what it brought stays
+  await expect(panel(kordon)).toContainText(/Round \d+ (brought .* from [\d.]+% to [\d.]+%|changed neither figure)/); // what it brought stays
   expect(await figure(kordon, 'this release')).toBeGreaterThan(before.kept);
   expect(await figure(kordon, 'no release keeps more')).toBeLessThan(before.most);
   await expect(panel(kordon)).toContainText('at first');
@@ -112,7 +112,7 @@ test('rounds that gain nothing leave the job’s effort alone, and are counted o
 test('stopped at once it keeps the release, and goes on from the start', more, async ({ kordon, page }) => {
   await release(kordon, 9000);
   await panel(kordon).getByRole('button', { name: 'Look longer' }).click();
-  await expect(panel(kordon).getByRole('status')).toHaveText('Looking longer, round 2', { timeout: 60_000 });
+  await expect(panel(kordon).getByRole('status')).toContainText(/Looking longer, round ([2-9]|\d\d)/, { timeout: 60_000 });
   await expect(panel(kordon).getByRole('button', { name: 'Stop', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   const atOnce = panel(kordon).getByRole('button', { name: 'Stop at once' });
