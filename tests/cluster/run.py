@@ -18,7 +18,7 @@ import tempfile
 import threading
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "core", "parts"))
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "core", "cli", "parts"))
 import kordon_dask  # noqa: E402
 from distributed import Client, LocalCluster  # noqa: E402
 
