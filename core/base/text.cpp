@@ -208,10 +208,6 @@ std::string counted(std::uint64_t count, std::string_view one) {
   return out;
 }
 
-std::string two_decimals(double number) {
-  return with_decimals(number, 2);
-}
-
 std::string factor(double times) {
   return with_decimals(std::ceil(times * 1000) / 1000, 3);
 }

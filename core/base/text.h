@@ -169,9 +169,6 @@ std::string in_quotes(std::string_view value);
 // Returns "1 row", "3 rows", "2 classes": `one` takes s or es unless the count is 1.
 std::string counted(std::uint64_t count, std::string_view one);
 
-// Returns the number with two digits after its point: "0.50", "12.35".
-std::string two_decimals(double number);
-
 // Returns how many times one figure is another: "1.036", rounded up, so that "at most" is true of it.
 std::string factor(double times);
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/cli/commands.h"
 #include "core/cli/files/inputs.h"
@@ -36,7 +37,7 @@ Failure in_files(const ApplyOptions& options, Failure failure) {
   return failure;
 }
 
-// Prints in a few lines what was done. What names original values stands here and not in the report.
+// Prints in a few lines what was done. Original values are named here and not in the report.
 void summarize(const AppliedMapping& applied, const Job& job, const Remarks& remarks, std::ostream& out) {
   constexpr std::uint64_t max_unmapped_values = 10;
   const Report& report = applied.release.report;
@@ -57,7 +58,7 @@ void summarize(const AppliedMapping& applied, const Job& job, const Remarks& rem
       << " used, " << applied.failed << " given up, as what came to them does not hold";
   if (applied.moved > 0) out << "; " << counted(applied.moved, "row") << " went to the next class instead";
   out << "\ngroups   " << report.classes.count << " of " << report.classes.smallest << " to "
-      << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
+      << report.classes.largest << " rows, " << with_decimals(report.classes.average, 2) << " on average\n";
   Enumeration unmapped_values;
   for (const AppliedMapping::UnmappedValue& each : applied.unmapped_values) {
     if (unmapped_values.size() < max_unmapped_values) {

@@ -239,9 +239,8 @@ std::string people_as_text(const std::vector<Trial>& trials) {
   }
   Remarks remarks;
   for (const WorstTrial& each : worst) {
-    std::string words = english(in_words(*each.identifier, each.trial->k));
-    words.pop_back();  // the full stop
-    remarks.warn(words + " (" + name_of(*each.trial) + ", k = " + std::to_string(each.trial->k) + ")");
+    remarks.warn(as_clause(in_words(*each.identifier, each.trial->k)) + " (" + name_of(*each.trial) +
+                 ", k = " + std::to_string(each.trial->k) + ")");
   }
   return remarks.text();
 }

@@ -21,7 +21,7 @@ struct FeasibilityOptions {
 };
 
 std::string percent(std::uint64_t part, std::uint64_t whole) {
-  return two_decimals(100.0 * static_cast<double>(part) / static_cast<double>(whole)) + " %";
+  return with_decimals(100.0 * static_cast<double>(part) / static_cast<double>(whole), 2) + " %";
 }
 
 std::string labels(const Hierarchy& tree, const std::vector<NodeId>& nodes) {

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/decimal.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/class_values.h"
 #include "core/privacy/suppression.h"
@@ -37,7 +38,7 @@ std::uint64_t lost_rows(const EncodedTable& table, const FinalRecoding& recoding
 
 Text percent(Loss loss, const EncodedTable& table) {
   const Loss most = table.rows * table.full_row_loss();
-  return as_number(two_decimals(100 * static_cast<double>(loss) / static_cast<double>(most)));
+  return as_number(with_decimals(100 * static_cast<double>(loss) / static_cast<double>(most), 2));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <map>
 #include <ostream>
 
+#include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/cli/summary/remarks.h"
 #include "core/cli/terminal/figure.h"
@@ -22,8 +23,8 @@ std::string beside_the_least(const Report& report) {
   if (least->second == 0) return "";
   // The figure is rounded down, so that it is true.
   const double share = quality.at("normalized_information_loss") * least->second / loss;
-  return "; no release can lose less than " + two_decimals(std::floor(10000 * share) / 100) + " %: at most " +
-         factor(loss / least->second) + " times the least possible loss";
+  return "; no release can lose less than " + with_decimals(std::floor(10000 * share) / 100, 2) +
+         " %: at most " + factor(loss / least->second) + " times the least possible loss";
 }
 
 // Says what dividing clusters may have cost: how far the bounds lie apart, as shares of the loss.
@@ -38,9 +39,9 @@ std::string cost_of(const DividedClusters& division, const Report& report) {
   if (!division.lower_bound || least == quality.end() || quality.at("information_loss") == 0) return words;
   const double scale = 100 * quality.at("normalized_information_loss") / quality.at("information_loss");
   return words + "; no release within them can lose less than " +
-         two_decimals(std::floor(100 * *division.lower_bound * scale) / 100) +
+         with_decimals(std::floor(100 * *division.lower_bound * scale) / 100, 2) +
          " %; without them one might lose less than this one by " +
-         two_decimals(std::ceil(100 * (quality.at("information_loss") - least->second) * scale) / 100) +
+         with_decimals(std::ceil(100 * (quality.at("information_loss") - least->second) * scale) / 100, 2) +
          " percentage points at most";
 }
 
@@ -64,7 +65,7 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
   const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory - report.rows.starred;
   if (chosen > 0) out << " (" << chosen << " by the algorithm, so that the others hold)";
   out << "\ngroups   " << report.classes.count << " of " << report.classes.smallest << " to "
-      << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
+      << report.classes.largest << " rows, " << with_decimals(report.classes.average, 2) << " on average\n";
   if (report.together) out << "earlier  " << in_words(*report.together) << '\n';
   for (const Verdict& verdict : report.privacy) {
     if (verdict.model == "k-anonymity") continue;  // what the classes say
@@ -75,19 +76,20 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
   out << remarks.text();
   for (const auto& [metric, value] : report.quality) {
     if (metric != "normalized_information_loss") continue;
-    out << "loss     " << two_decimals(value * 100) << " % of what full generalization would lose"
+    out << "loss     " << with_decimals(value * 100, 2) << " % of what full generalization would lose"
         << beside_the_least(report) << '\n';
   }
   if (report.division) out << "division " << cost_of(*report.division, report) << '\n';
   if (report.risk.journalist && is_true_of_all(report.findings)) {
     out << "risk     of a row to be found by its quasi-identifiers, among the rows of the population: "
-        << two_decimals(100 * report.risk.journalist->highest) << " % at most, "
-        << two_decimals(100 * report.risk.journalist->average) << " % on average\n";
+        << with_decimals(100 * report.risk.journalist->highest, 2) << " % at most, "
+        << with_decimals(100 * report.risk.journalist->average, 2) << " % on average\n";
   }
   if (report.uniques && is_true_of_all(report.findings)) {
-    out << "unique   in the population, as estimated: " << two_decimals(report.uniques_before->rows)
+    out << "unique   in the population, as estimated: " << with_decimals(report.uniques_before->rows, 2)
         << " rows of the input (" << report.uniques_before->estimator << "), "
-        << two_decimals(report.uniques->rows) << " of the release (" << report.uniques->estimator << ")\n";
+        << with_decimals(report.uniques->rows, 2) << " of the release (" << report.uniques->estimator
+        << ")\n";
   }
   out << "audit    " << in_words(report.audit) << '\n' << note_on_formulas(report.formula_cells);
 }

@@ -52,8 +52,7 @@ std::string clause(const Remedy& remedy) {
 
 // Returns "rows are in the order of the input; "order": "shuffled" in "output" prevents that".
 std::string in_words(const Finding& finding) {
-  std::string words = english(finding.says);
-  if (words.ends_with('.')) words.pop_back();
+  std::string words = as_clause(finding.says);
   // The sentence names a few of many columns.
   if (finding.attributes.size() > 4) {
     Enumeration names;
@@ -83,6 +82,12 @@ std::string people_by_k_map(const Report& report) {
 }
 
 }  // namespace
+
+std::string as_clause(const Text& sentences) {
+  std::string words = english(sentences);
+  if (words.ends_with('.')) words.pop_back();
+  return words;
+}
 
 void tell(std::span<const Finding> findings, Remarks& remarks) {
   for (const Finding& each : findings) {

@@ -13,6 +13,9 @@
 
 namespace kordon::cli {
 
+// Returns the sentences without the last full stop: a line of a summary goes on, or ends without one.
+std::string as_clause(const Text& sentences);
+
 // Warns of findings that stop a release or that a person has to decide on; of the others takes note.
 void tell(std::span<const Finding> findings, Remarks& remarks);
 

@@ -23,7 +23,7 @@ constexpr const char* other_table = "give the certificate that was made of this 
 
 // Never says more than is proven.
 Text floor_percent(double share) {
-  return as_number(two_decimals(std::floor(share * 10000) / 100));
+  return as_number(with_decimals(std::floor(share * 10000) / 100, 2));
 }
 
 class CertificateCheck {

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <vector>
 
+#include "core/base/decimal.h"
 #include "core/base/logarithm.h"
 #include "core/base/text.h"
 #include "core/privacy/models/by_people.h"
@@ -180,7 +181,7 @@ BestFigure bound(const Requirement& requirement, const ValueCounts& counts) {
   if (demand_of(requirement).kind == Kind::entropy) {
     const double possible = std::floor(achieved * 100 + 1e-9) / 100;
     return {possible, say("the entropy of the values of {name} allows l to be at most {l}", name,
-                          as_number(two_decimals(possible)))};
+                          as_number(with_decimals(possible, 2)))};
   }
   const auto most = static_cast<std::uint64_t>(achieved);
   const std::size_t values = counts.distinct();

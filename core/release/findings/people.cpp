@@ -1,7 +1,8 @@
 #include "core/release/findings/people.h"
 
-#include <cstdio>
+#include <algorithm>
 
+#include "core/base/decimal.h"
 #include "core/release/findings/words.h"
 
 namespace kordon {
@@ -10,12 +11,6 @@ namespace {
 using Kind = Finding::Kind;
 using Gravity = Finding::Gravity;
 using Change = Remedy::Change;
-
-Text one_digit(double percent) {
-  char digits[32];
-  std::snprintf(digits, sizeof digits, "%.1f", percent);
-  return as_number(digits);
-}
 
 Finding of_identifier(const People::Identifier& each, const Job& job) {
   const bool few = each.classes_below_k > 0;
@@ -135,7 +130,8 @@ Finding households(std::uint64_t count, double highest, double average, const Jo
           .gravity = Gravity::know,
           .says = say("There are {n|household|households} by {columns}. Somebody of a household is found "
                       "with a chance of {highest} % at most, {average} % on average.",
-                      count, named(job.group), one_digit(100 * highest), one_digit(100 * average))};
+                      count, named(job.group), as_number(with_decimals(100 * highest, 1)),
+                      as_number(with_decimals(100 * average, 1)))};
 }
 
 }  // namespace kordon
