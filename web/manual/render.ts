@@ -2,6 +2,8 @@
 // links their addresses without a change of the text.
 import MarkdownIt from 'markdown-it';
 
+export const { escapeHtml } = new MarkdownIt().utils;
+
 export interface Section {
   anchor: string; // empty: the beginning of the page
   heading: string;

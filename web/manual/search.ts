@@ -1,5 +1,5 @@
 // Searches the manual, in a page of it: sections that have all words, those first that have them in their heading. The
-// index stands before this script in its file (site.ts), as the pages' policy lets nothing be fetched.
+// index comes before this script in its file (site.ts), as the pages' policy lets nothing be fetched.
 interface Place {
   page: string;
   title: string;

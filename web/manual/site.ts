@@ -2,14 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagesOf, readManual, type Manual } from './pages.ts';
-import { render, type Address } from './render.ts';
+import { escapeHtml, render, type Address } from './render.ts';
 
 export interface SiteFile {
   fileName: string;
   source: string;
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const policy = (script: string, style: string): string =>
   `default-src 'none'; ${script}style-src ${style}; img-src data:; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
@@ -22,7 +20,7 @@ const head = (title: string, rules: string, style: string): string => `<!doctype
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 ${style}
 </head>
@@ -40,8 +38,8 @@ const besidePages = new Set(['../job.schema.json']);
 
 function contents(manual: Manual, here: string, address: (name: string) => string): string {
   const groups = manual.groups.map(
-    ({ title, pages }) => `<h2>${escaped(title)}</h2>
-<ul>${pages.map(({ name, title: words }) => `<li><a href="${address(name)}"${name === here ? ' aria-current="page"' : ''}>${escaped(words)}</a></li>`).join('')}</ul>`,
+    ({ title, pages }) => `<h2>${escapeHtml(title)}</h2>
+<ul>${pages.map(({ name, title: words }) => `<li><a href="${address(name)}"${name === here ? ' aria-current="page"' : ''}>${escapeHtml(words)}</a></li>`).join('')}</ul>`,
   );
   return `<nav class="contents" aria-label="Contents">${groups.join('\n')}
 <p class="quiet" lang="de">Das Handbuch gibt es nur auf Englisch.</p></nav>`;
@@ -52,7 +50,7 @@ const onThisPage = (headings: { anchor: string; heading: string }[]): string =>
     ? ''
     : `<nav class="here" aria-label="On this page"><ul>${headings
         .filter(({ anchor }) => anchor)
-        .map(({ anchor, heading }) => `<li><a href="#${anchor}">${escaped(heading)}</a></li>`)
+        .map(({ anchor, heading }) => `<li><a href="#${anchor}">${escapeHtml(heading)}</a></li>`)
         .join('')}</ul></nav>`;
 
 // What the page on checking names, and a host has beside the manual.
@@ -76,7 +74,7 @@ export function manualSite(pub: string, script: string): SiteFile[] {
   const files = all.map(({ name, title, markdown }, at): SiteFile => {
     const { html, headings } = render(markdown, name, address);
     if (name !== 'index') index.push(...headings.map((each) => ({ page: name, title, ...each })));
-    const beside = [all[at - 1], all[at + 1]].map((other, to) => other && name !== 'index' ? `<a href="./${other.name}.html" rel="${to ? 'next' : 'prev'}">${escaped(other.title)}</a>` : '');
+    const beside = [all[at - 1], all[at + 1]].map((other, to) => other && name !== 'index' ? `<a href="./${other.name}.html" rel="${to ? 'next' : 'prev'}">${escapeHtml(other.title)}</a>` : '');
     return {
       fileName: `manual/${name}.html`,
       source: `${head(`${title}: Kordon’s manual`, policy("script-src 'self'; ", "'self'"), '<link rel="stylesheet" href="./manual.css">\n<script src="./search.js" defer></script>')}<body>
