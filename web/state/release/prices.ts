@@ -20,7 +20,10 @@ function isPriced(state: State, job: Job): boolean {
 // The changes that the step in view recommends.
 function recommended(state: State, job: Job): Job[] {
   const { step, catalogue, profile, release } = state;
-  if (step === 'protect') return [withAdvised(job, catalogue, profile) ?? []].flat();
+  if (step === 'protect') {
+    const advised = withAdvised(job, catalogue, profile);
+    return advised ? [advised] : [];
+  }
   if (step !== 'release' || !release || isOutdated(release, state)) return [];
   const cures = [...warningsOf(release.report), ...foundOfKind(release.report, 'nested')].flatMap(({ remedies }) => cureAmong(remedies, job, modelsOf(catalogue), profile) ?? []);
   const keeping = adviceOn(release.report, job, state.hierarchies, (column) => state.templates[column]?.value ?? []).flatMap(({ cure }) => cure ?? []);
@@ -29,8 +32,8 @@ function recommended(state: State, job: Job): Job[] {
 
 export function nextToPrice(state: State): Job | undefined {
   const job = jobOf(state);
-  if (!job || !isPriced(state, job)) return undefined;
-  return recommended(state, job).find((each) => !(jobKey(each) in state.prices));
+  const next = job && recommended(state, job).find((each) => !(jobKey(each) in state.prices));
+  return next && isPriced(state, job) ? next : undefined;
 }
 
 export interface Price {

@@ -13,6 +13,9 @@ export interface Cure {
   edit: (job: Job) => Job;
 }
 
+// An identifier is left out, and still counted: it says whose the rows are.
+const roles = { leave_out: 'leave-out', identifier: 'identifier', quasi_identifier: 'quasi-identifier' } as const;
+
 // Nothing where it cannot help any more: the job has it already, or has no such column.
 export function cureOf({ change, attributes }: Remedy, job: Job, models: ModelEntry[], profile: ColumnProfile[]): Cure | undefined {
   const words = t.release.cures;
@@ -28,22 +31,17 @@ export function cureOf({ change, attributes }: Remedy, job: Job, models: ModelEn
     case 'person':
       if (!attributeOf(job, column) || personOf(job).length) return undefined;
       return { label: words.people(column), edit: (job) => withPerson(job, [column]) };
-    case 'leave_out': {
-      const columns = attributes.filter((name) => attributeOf(job, name) && attributeOf(job, name)!.role !== 'leave-out');
-      return columns.length ? { label: words.leaveOut(columns), edit: (job) => withRoles(job, columns, 'leave-out') } : undefined;
-    }
-    // Left out, and still counted: they say whose the rows are.
-    case 'identifier': {
-      const columns = attributes.filter((name) => attributeOf(job, name) && attributeOf(job, name)!.role !== 'identifier');
-      return columns.length ? { label: words.leaveOut(columns), edit: (job) => withRoles(job, columns, 'identifier') } : undefined;
+    case 'leave_out':
+    case 'identifier':
+    case 'quasi_identifier': {
+      const role = roles[change];
+      const columns = attributes.filter((name) => attributeOf(job, name) && attributeOf(job, name)!.role !== role);
+      const label = role === 'quasi-identifier' ? words.count : words.leaveOut;
+      return columns.length ? { label: label(columns), edit: (job) => withRoles(job, columns, role) } : undefined;
     }
     case 'no_codes': {
       const columns = attributes.filter((name) => attributeOf(job, name)?.pseudonym);
       return columns.length ? { label: words.leaveOut(columns), edit: (job) => columns.reduce((made, name) => withPseudonym(made, name, undefined), job) } : undefined;
-    }
-    case 'quasi_identifier': {
-      const columns = attributes.filter((name) => attributeOf(job, name) && attributeOf(job, name)!.role !== 'quasi-identifier');
-      return columns.length ? { label: words.count(columns), edit: (job) => withRoles(job, columns, 'quasi-identifier') } : undefined;
     }
     case 'shuffle':
       return job.output.order === 'input' ? { label: words.shuffle, edit: (job) => ({ ...job, output: { ...job.output, order: 'shuffled' } }) } : undefined;

@@ -51,12 +51,13 @@ export function manualLink(place: string, words: unknown, label?: string, kind =
   return html`<button class=${kind} title=${label ?? nothing} aria-label=${label ?? nothing} @click=${() => openCarried(place === 'index' ? 'contents' : place.replace('#', '-'))}>${words}</button>`;
 }
 
-const carriedManual = (): string | null | undefined => globalThis.document?.getElementById('manual')?.textContent;
+// Only its place: the text is long, and every link asks.
+const carriedManual = (): HTMLElement | null | undefined => globalThis.document?.getElementById('manual');
 
 let carried = ''; // the address of the manual that this page carries, once it was asked for
 
 function openCarried(anchor: string): void {
-  carried ||= URL.createObjectURL(new Blob([carriedManual()!], { type: 'text/html' }));
+  carried ||= URL.createObjectURL(new Blob([carriedManual()!.textContent!], { type: 'text/html' }));
   window.open(`${carried}#${anchor}`, 'kordon-manual');
 }
 
