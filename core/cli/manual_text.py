@@ -2,7 +2,7 @@
 """Writes manual.inc, the subjects that `kordon help` prints, from public/manual/*.md.
 
 README.md there lists them: `- [Title](name.md): what it has.` Of each the text is made plain for a terminal: links
-become their words, tables become a line a cell, paragraphs are wrapped. What stands in fences stays as it is.
+become their words, tables become a line a cell, paragraphs are wrapped. Fenced blocks stay as they are.
 """
 import re
 import sys

@@ -107,10 +107,10 @@ void add_findings(Report& report, const Job& job);
 
 // The keys stand as in the contract. What no verdict covers stands behind "risk": "people"
 // (core/profile/people/people.h) and "unchanged" (core/profile/people/unchanged.h), key by member;
-// "looks_like" stands only where a name tells of what others know. "pseudonyms" stands there only where
+// "looks_like" is there only where a name tells of what others know. "pseudonyms" is there only where
 // identifiers are released as codes (core/audit/linkage/linked_people.h): {"says", "columns": [{"attribute",
 // "kind", "persons", "codes", "uncoded", "smallest_group", "persons_below_k"}]} and, of several columns, the
-// same figures as "together". "composition" stands there where there was an earlier release
+// same figures as "together". "composition" is there where there was an earlier release
 // (core/audit/composition/json.h), with "left_out"; "division" where the job divides clusters: {"clusters",
 // "sections", "smallest", "large"}, and "lower_bound" where any was. "findings" are those of
 // findings/findings.h. Where these say that people can be found whatever the classes say, the risks stand

@@ -314,7 +314,7 @@ export function expectWarnings(summary, report) {
     const several = 'If each is a person, several rows are of one person';
     if (below > 0) warned(attribute, `${repeats}. ${several}. k counts rows, so the smallest group has ${smallest} `);
   }
-  // Columns of which the same is to be said are named in one line.
+  // Columns with equal findings are named in one line.
   const warnings = summary.split('\n').filter((line) => line.startsWith('warning  '));
   for (const { attribute, warning } of report.unchanged.columns) {
     if (!warning || !plain(attribute)) continue;

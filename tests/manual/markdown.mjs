@@ -1,4 +1,4 @@
-// README and the manual as tests read them: what stands in fences, sentences, links, headings.
+// README and the manual as tests read them: fenced blocks, sentences, links, headings.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ export const textOf = (path) => readFileSync(join(root, path), 'utf8');
 
 const fence = /^```(.*)\n([^]*?)^```$/gm;
 
-// { language, about, body, line }: about is what stands behind the language, as `shown: a reason`.
+// { language, about, body, line }: about is the text behind the language, as `shown: a reason`.
 export const fencesOf = (text) =>
   [...text.matchAll(fence)].map(({ 1: info, 2: body, index }) => {
     const [, language, about] = /^(\S*) ?(.*)$/.exec(info);

@@ -72,7 +72,7 @@ class LeftOvers {
   const bool plain_;    // whether there are no requirements
   const bool bounded_;  // whether ranges have widths
   const bool monotone_;
-  std::vector<std::uint32_t> position_of_;                       // by tuple: where it stands in the order
+  std::vector<std::uint32_t> position_of_;                       // by tuple: its place in the order
   std::vector<std::pair<std::uint32_t, std::size_t>> lined_up_;  // position of its first row, class; sorted
   std::vector<BinSet> room_;             // by class and requirement: what a class admits that holds
   std::vector<double> slack_;            // by class and requirement: how far it is from failing

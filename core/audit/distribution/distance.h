@@ -26,7 +26,7 @@ struct PersonValue {
 struct ReleasedValues {
   std::span<const ValueRows> counts;
   std::uint64_t rows = 0;             // in total, at least 1
-  std::uint64_t holders = 0;          // who have them: rows, or people, of whom some may have several values
+  std::uint64_t holders = 0;          // who have them: rows, or people, and some may have several values
   std::span<const PersonValue> held;  // where people count: who has what, each once
 };
 

@@ -25,7 +25,7 @@ std::vector<std::string> uncounted(const CountedJob& job);
 void add_uncounted(const CountedJob& job, std::vector<Finding>& findings);
 
 // Returns what is found of columns of a part that go out as they are and whose name or cells lead to persons.
-// How many rows are unique is told of this part alone, so nothing is warned of that.
+// Unique rows are counted in this part alone, so no warning follows from them.
 std::vector<Finding> findings_of(const Table& part, const CountedJob& job);
 
 }  // namespace kordon::cli

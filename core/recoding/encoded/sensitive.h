@@ -16,7 +16,7 @@
 namespace kordon {
 
 // Missing texts are one value of their own, however they are written. Where the job folds the attribute, all
-// spellings of a value are one value too (text/spelling.h); the one that comes first stands for them.
+// spellings of a value are one value too (text/spelling.h); the first one represents them.
 struct SensitiveAttribute {
   std::size_t attribute = 0;  // index into Job::attributes
   std::string name;

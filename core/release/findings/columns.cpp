@@ -36,8 +36,8 @@ std::vector<Text> cells_in(const std::string& column, const std::vector<Unchange
   return texts;
 }
 
-// Of which kind a finding of a column is, and what name and cells look like: where that is equal, several
-// columns make one.
+// The kind of a column's finding, and the looks of its name and cells. If both are equal, several columns
+// make one finding.
 struct Sort {
   Kind kind;
   Gravity gravity;

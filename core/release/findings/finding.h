@@ -54,12 +54,12 @@ struct Finding {
     order,            // rows in the order of the input
     boundaries,       // cells beyond their boundary
     doubt,            // what may be wrong with input or release
-    lost,             // columns of which next to nothing is left
+    lost,             // columns that are nearly gone
     cost,             // which demands cost most
     rare_pairs,       // pairs of columns with fewer than k rows alike
     population,       // what the job asks of the population, which was not looked at
     overlap,          // values of a column that share numbers
-    reading,          // how a table was read of which nobody knows the original
+    reading,          // how a table without its original was read
   };
   // Stops the figures: people can be found, whatever the classes say. Or lets a person decide whether the
   // table may go out. Or is good to know.

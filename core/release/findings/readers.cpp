@@ -23,8 +23,8 @@ Finding not_computed(Text says) {
   return {.kind = Kind::not_computed, .gravity = Gravity::know, .says = std::move(says)};
 }
 
-// What is told of classes inside others is no mistake of the release. A person has to decide only where
-// people of the population were counted: fewer of them fit a row of which values are ruled out.
+// Classes inside others are no mistake of the release. A person has to decide only if people of the
+// population were counted: if values of a row are ruled out, then fewer people fit it.
 Finding of_nested(const ToFind& release) {
   const Job& job = release.job;
   const bool population = job.asks_of_population();

@@ -3,7 +3,7 @@
 //   source    "a;b<LF>1;Z\xFC"   "rich<LF>2;Bonn"     Windows-1252
 //   text      "a;b<LF>"          "1;Zürich<LF>"  "2;Bonn"
 //
-// Chunks end behind a line break, so none ends within a character. What of a text was not used stands before
+// Chunks end behind a line break, so none ends within a character. The unused rest of a text comes before
 // the next chunk.
 //
 // Tested by tests/core/table/bytes/text_chunks_test.cpp.

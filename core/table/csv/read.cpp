@@ -118,7 +118,7 @@ struct ReadAttempt {
   bool in_doubt = false, undecodable = false;
 };
 
-// Reads a text to its end, of which there is a chunk already.
+// Reads the rest of a text whose first chunk is there.
 class TextReading {
  public:
   TextReading(TextChunks& chunks, const CsvOptions& options) : chunks_(chunks), options_(options) {}

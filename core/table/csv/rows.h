@@ -51,7 +51,7 @@ class RowReader {
   RowReader(const CsvOptions& options, char delimiter, RowsRead to, std::uint64_t lines,
             std::uint64_t bytes_expected);
 
-  // Reads a chunk of the text, of which more follows or not. Returns how many bytes of it were read.
+  // Reads a chunk of the text; more may follow. Returns how many bytes of it were read.
   std::size_t read(std::string_view text, bool more_follows, std::size_t piece_bytes = usual_piece);
 
   // Returns whether nothing that follows can be read: after a quote that is never closed, say.

@@ -16,7 +16,7 @@ export const mostMemory = 4 * 2 ** 30; // bytes, of all that WebAssembly has
 export const isSmall = (source: Blob): boolean => source.size < 48e6;
 
 // What a run takes for each row beside the tables, bytes: less where many rows are alike, more where few are. Ten million
-// rows with 8 quasi-identifiers, of which 6 in 100 are the first of their kind, take 90 (tests/bench/README.md).
+// rows with 8 quasi-identifiers, 6 in 100 of them the first of their kind, take 90 (tests/bench/README.md).
 const runOfRow = { least: 70, most: 120 };
 
 // A distinct value is kept once: its text, in memory that doubles as it fills, and where to find it.

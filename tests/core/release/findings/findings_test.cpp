@@ -11,7 +11,7 @@ using Kind = Finding::Kind;
 using Gravity = Finding::Gravity;
 using Change = Remedy::Change;
 
-// A job of which each column has the role, and the order of the release is shuffled.
+// A job whose columns have these roles, with rows shuffled.
 Job job_of(const std::vector<std::pair<std::string, Role>>& columns) {
   Job job;
   job.k = 5;
@@ -109,7 +109,7 @@ TEST(FindingsOf, PeopleAreCountedByTheIdentifierOfTheFewest) {
   EXPECT_EQ(found[1].remedies[0].attributes, std::vector<std::string>{"patient_id"});
 }
 
-// What more columns tell than fewer is told to who decides; everybody is told of the first set alone.
+// A person who decides reads what more columns tell than fewer; everybody reads of the first set alone.
 TEST(FindingsOf, SeveralColumnsAreToldOfWhereTheyTellMore) {
   const Job job = job_of({{"a", Role::insensitive}, {"b", Role::insensitive}, {"c", Role::sensitive}});
   Unchanged unchanged;
@@ -130,7 +130,7 @@ TEST(FindingsOf, SeveralColumnsAreToldOfWhereTheyTellMore) {
   found = findings_of(unchanged, job);
   ASSERT_EQ(kinds(found), (std::vector<Kind>{Kind::unique, Kind::unique_together, Kind::unchanged}));
   EXPECT_EQ(found[1].attributes.size(), 3U);
-  EXPECT_TRUE(found[1].in_public.empty());  // nobody was told of these columns before
+  EXPECT_TRUE(found[1].in_public.empty());  // nobody knows of these columns yet
 }
 
 TEST(FindingsOf, SayWhatCuresThem) {

@@ -177,7 +177,7 @@ export const findings: readonly Phrase[] = [
   ['{n|cell goes|cells go} beyond the boundaries, in {m|row|rows}.', '{n|Zelle geht|Zellen gehen} über die Grenzen hinaus, in {m|Zeile|Zeilen}.'],
   ['Some cells are more general than their boundaries allow.', 'Manche Zellen sind allgemeiner, als ihre Grenzen erlauben.'],
 
-  // How a table is read of which nobody knows the original
+  // How a table without its original is read
   [
     'In {column}, {n|value overlaps|values overlap} others, such as {one} and {other}: a row may fit several groups, and each is judged by its own rows.',
     'In {column} {n:überschneidet|überschneiden} sich {n|Wert|Werte} mit anderen, wie {one} und {other}: Eine Zeile kann in mehrere Gruppen passen, und jede wird nach ihren eigenen Zeilen beurteilt.',

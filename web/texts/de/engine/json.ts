@@ -1,4 +1,4 @@
-// Job texts as JSON: its form, types and ranges of values; and where a mistake stands.
+// Job texts as JSON: its form, types and ranges of values; and the places of mistakes.
 import type { Phrase } from '../../phrases.ts';
 
 export const json: Phrase[] = [
@@ -82,7 +82,7 @@ export const json: Phrase[] = [
   ['give {choices} or {last}', '{choices} oder {last} angeben'],
   ['keep one of the two', 'nur eine der beiden Angaben behalten'],
 
-  // Where something stands. Paths within a job (attributes[2].hierarchy) and names of files stay as they are.
+  // Places. Paths within a job (attributes[2].hierarchy) and names of files stay as they are.
   ['line {n}, column {m}', 'Zeile {n}, Spalte {m}'],
   ['{place}, line {n}, column {m}', '{place}, Zeile {n}, Spalte {m}'],
   ['{place}, line {n}', '{place}, Zeile {n}'],
