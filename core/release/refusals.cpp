@@ -15,8 +15,6 @@
 namespace kordon {
 namespace {
 
-constexpr std::size_t max_named = 8;  // values that a loosening lets rise together
-
 // Returns the loosenings that would save most, as a remedy in words. `ways` are what helps besides.
 Text ways_out(const Task& task, Text ways) {
   const Job& job = task.job;
@@ -30,7 +28,7 @@ Text ways_out(const Task& task, Text ways) {
     Enumeration from;
     for (const NodeId node : loosening.from) from.add(as_quoted(qi.tree.label(node)));
     Text step = say("let {name} {from} become {to} (saves {n})", printable(job.attributes[qi.attribute].name),
-                    from.text(max_named), as_quoted(qi.tree.label(loosening.to)), loosening.saves);
+                    from.text(), as_quoted(qi.tree.label(loosening.to)), loosening.saves);
     steps = named++ == 0 ? std::move(step) : say("{steps}; {step}", std::move(steps), std::move(step));
   }
   return named == 0 ? ways : say("{ways}, or loosen a boundary: {steps}", ways, steps);

@@ -7,6 +7,7 @@
 
 #include "core/base/text.h"
 #include "core/profile/people/unchanged.h"
+#include "core/profile/role_hints.h"
 #include "core/table/text_classes.h"
 
 namespace kordon::cli {
@@ -45,7 +46,10 @@ void add_uncounted(const CountedJob& job, std::vector<Finding>& findings) {
   if (!columns.empty()) add_finding(findings, not_looked_at(std::move(columns)));
   // Counts of tuples have no identifiers.
   const std::vector<Attribute>& all = job.file.job.attributes;
-  const auto identifies = [](const Attribute& each) { return each.role == Role::identifier; };
+  const auto identifies = [](const Attribute& each) {
+    const RoleHint* hint = find_role_hint(each.name);
+    return each.role == Role::identifier || (hint != nullptr && hint->is_of_one_person());
+  };
   if (std::none_of(all.begin(), all.end(), identifies)) return;
   for (Finding& each : findings) {
     if (each.kind != Finding::Kind::people || each.gravity != Finding::Gravity::know) continue;

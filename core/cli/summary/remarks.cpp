@@ -23,6 +23,13 @@ std::string list(const std::vector<std::string>& names) {
   return text;
 }
 
+// Returns "patient_id" or ["first name", "last name"], as a job has it.
+std::string name_or_list(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& each : names) text += (text.empty() ? "" : ", ") + in_quotes(each);
+  return names.size() == 1 ? text : "[" + text + "]";
+}
+
 // Says in a clause how a job has the change, by its keys.
 std::string clause(const Remedy& remedy) {
   const std::string columns = list(remedy.attributes);
@@ -37,7 +44,7 @@ std::string clause(const Remedy& remedy) {
       return R"(without "pseudonym" )" + columns + (remedy.attributes.size() == 1 ? " is" : " are") +
              " left out";
     case Remedy::Change::person:
-      return R"("person": )" + in_quotes(remedy.attributes.front()) + R"( in "privacy" counts people)";
+      return R"("person": )" + name_or_list(remedy.attributes) + R"( in "privacy" counts people)";
     case Remedy::Change::fold:
       return R"("fold": true at )" + columns + " counts them as one";
     case Remedy::Change::differ:

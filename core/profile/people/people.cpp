@@ -37,6 +37,7 @@ PersonEvidence evidence_of(const std::string& column) {
 // Holds an identifier column, or all columns with names together: Ann Lee and Ann Ito are two persons.
 struct Identifier {
   std::string name;
+  std::vector<std::string> columns;
   PersonEvidence evidence = PersonEvidence::unknown;
   std::vector<ValueId> value;  // by row of the original
 };
@@ -100,11 +101,12 @@ std::vector<Identifier> identifiers_of(const Table& original, const Job& job, co
     }
     if (kind == PersonEvidence::name && names != SIZE_MAX) {
       identifiers[names].name += " and " + attribute.name;
+      identifiers[names].columns.push_back(attribute.name);
       number_pairs(identifiers[names].value, [&](std::size_t row) { return values[row]; });
       continue;
     }
     if (kind == PersonEvidence::name) names = identifiers.size();
-    identifiers.push_back({attribute.name, kind, std::move(values)});
+    identifiers.push_back({attribute.name, {attribute.name}, kind, std::move(values)});
   }
   return identifiers;
 }
@@ -113,6 +115,7 @@ People::Identifier count(const Identifier& identifier, const ReleasedClasses& cl
                          std::span<const std::uint32_t> origin, std::uint32_t k) {
   People::Identifier found;
   found.attribute = identifier.name;
+  found.columns = identifier.columns;
   const ValueId most =
       identifier.value.empty() ? 0 : *std::max_element(identifier.value.begin(), identifier.value.end());
   std::vector<std::uint32_t> last_class(std::size_t{most} + 1);  // by value: 1 + the class that had it last
@@ -137,7 +140,8 @@ People::Identifier count(const Identifier& identifier, const ReleasedClasses& cl
 
 // Tells people apart by the columns that the job names, all together.
 Identifier named_person(const Table& original, const Job& job) {
-  Identifier person{"", PersonEvidence::number_of_persons, std::vector<ValueId>(original.rows, 0)};
+  Identifier person{"", job.person, PersonEvidence::number_of_persons,
+                    std::vector<ValueId>(original.rows, 0)};
   for (const std::string& name : job.person) {
     const std::optional<std::size_t> column = original.find(name);
     if (!column) continue;  // fewer columns tell fewer people apart
@@ -184,12 +188,17 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
   }
   CountedPeople result;
   const Identifier* best = nullptr;
+  std::vector<PersonEvidence> evidence;  // by identifier of the result
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Identifier& each = all[i];
     if (counts[i].values == counts[i].rows || (rows_are_people && each.evidence < PersonEvidence::number))
       continue;
     result.people.identifiers.push_back(std::move(counts[i]));
+    evidence.push_back(each.evidence);
     if (each.evidence > (best == nullptr ? PersonEvidence::unknown : best->evidence)) best = &each;
+  }
+  for (std::size_t i = 0; i < evidence.size(); ++i) {
+    result.people.identifiers[i].tells_most = best == nullptr || evidence[i] == best->evidence;
   }
   result.people.known = rows_are_people || !result.people.identifiers.empty();
   if (best != nullptr) result.person_of = by_released_row(*best, origin);

@@ -19,11 +19,13 @@ struct People {
   // fewer values than there are rows. All counts are over the rows of the classes; missing texts are one
   // value, and so are the spellings of a value (text/spelling.h).
   struct Identifier {
-    std::string attribute;
+    std::string attribute;  // columns with names together: "first name and last name"
     std::uint64_t values = 0, rows = 0;
-    std::uint64_t smallest_class = 0;   // values in the class that has the fewest values
-    std::uint64_t classes_below_k = 0;  // classes with fewer than k values
-    std::uint64_t rows_below_k = 0;     // rows in these classes
+    std::uint64_t smallest_class = 0;       // values in the class that has the fewest values
+    std::uint64_t classes_below_k = 0;      // classes with fewer than k values
+    std::uint64_t rows_below_k = 0;         // rows in these classes
+    std::vector<std::string> columns = {};  // all that it is made of
+    bool tells_most = false;  // none of the others says more of persons, as CountedPeople::person_of has it
   };
 
   // Says whether it can be told at all: an identifier repeats, or one that by its name numbers persons

@@ -29,6 +29,7 @@ Text alone_in(const std::string& column, std::uint64_t unique, std::uint64_t row
 
 std::vector<Text> cells_in(const std::string& column, const std::vector<Unchanged::Cells>& cells) {
   std::vector<Text> texts;
+  texts.reserve(cells.size());
   for (const Unchanged::Cells& each : cells) {
     texts.push_back(say("In {column}, {n|cell looks|cells look} like {meaning}.", printable(column),
                         each.rows, meaning(each.like)));
@@ -122,6 +123,7 @@ class ColumnFinder {
 
   static std::vector<std::string_view> likes(const std::vector<Unchanged::Cells>& cells) {
     std::vector<std::string_view> all;
+    all.reserve(cells.size());
     for (const Unchanged::Cells& each : cells) all.push_back(each.like);
     return all;
   }

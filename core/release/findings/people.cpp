@@ -24,6 +24,16 @@ Finding of_identifier(const People::Identifier& each, const Job& job) {
   return finding;
 }
 
+// A ward of many patients repeats, too: k counts people by what says most of persons, and only by
+// identifiers.
+bool may_count_people(const People::Identifier& each, const Job& job) {
+  if (each.classes_below_k == 0 || !each.tells_most || !job.person.empty()) return false;
+  return std::all_of(each.columns.begin(), each.columns.end(), [&](const std::string& column) {
+    const Attribute* attribute = job.find(column);
+    return attribute != nullptr && attribute->role == Role::identifier;
+  });
+}
+
 // Whom codes single out with all their rows.
 Finding of_the_linked(const LinkedPeople& each, std::uint32_t k) {
   const Text columns = named(each.attributes);
@@ -97,16 +107,9 @@ std::vector<Finding> find_in_people(const ToFind& release) {
                             "say whether each row is another person."});
     return findings;
   }
-  // To count people by one of several identifiers takes the one with the fewest: a case is not a person.
-  const std::vector<People::Identifier>& all = release.people->identifiers;
-  const auto fewest = std::min_element(all.begin(), all.end(),
-                                       [](const auto& a, const auto& b) { return a.values < b.values; });
-  for (const People::Identifier& each : all) {
+  for (const People::Identifier& each : release.people->identifiers) {
     findings.push_back(of_identifier(each, release.job));
-    if (each.classes_below_k == 0 || !release.job.person.empty()) continue;
-    if (each.values == fewest->values && release.job.find(each.attribute) != nullptr) {
-      findings.back().remedies = {{Change::person, {each.attribute}}};
-    }
+    if (may_count_people(each, release.job)) findings.back().remedies = {{Change::person, each.columns}};
   }
   return findings;
 }

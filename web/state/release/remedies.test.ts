@@ -26,6 +26,7 @@ it('asks for two different values, where nothing asks for them yet', () => {
 it('leaves columns out, counts people and spellings, and shuffles', () => {
   expect(cured('leave_out', ['phone', 'gone'])?.attributes[3]?.role).toBe('leave-out');
   expect(cured('identifier', ['phone', 'gone'])?.attributes[3]?.role).toBe('identifier');
+  expect(cured('person', ['phone'])).toBeUndefined(); // no identifier
   expect(cured('person', ['id'])?.privacy['person']).toBe('id');
   expect(cured('fold', ['illness'])?.attributes[2]).toMatchObject({ fold: true });
   expect(cured('quasi_identifier', ['phone'])?.attributes[3]?.role).toBe('quasi-identifier');

@@ -4,6 +4,7 @@ import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import type { Remedy } from '../../protocol/report.ts';
 import { t } from '../../texts/language.ts';
+import { listed, shown } from '../../texts/wording.ts';
 import { advisedAmong, isOn, withModel } from '../job/demands.ts';
 import { attributeOf, avoidsNested, personOf, withFold, withNestedAvoided, withPerson, withPseudonym, withRoles } from '../job/job.ts';
 import { asksOfPopulation } from '../job/population.ts';
@@ -29,8 +30,8 @@ export function cureOf({ change, attributes }: Remedy, job: Job, models: ModelEn
     case 'fold':
       return attributeOf(job, column) && { label: words.fold(column), edit: (job) => withFold(job, column, true) };
     case 'person':
-      if (!attributeOf(job, column) || personOf(job).length) return undefined;
-      return { label: words.people(column), edit: (job) => withPerson(job, [column]) };
+      if (personOf(job).length || attributes.some((name) => attributeOf(job, name)?.role !== 'identifier')) return undefined;
+      return { label: words.people(listed(attributes.map(shown), 'and')), edit: (job) => withPerson(job, attributes) };
     case 'leave_out':
     case 'identifier':
     case 'quasi_identifier': {

@@ -111,6 +111,27 @@ TEST(People, AColumnThatSortsRowsNumbersNobody) {
   EXPECT_TRUE(listed("date_of_birth", 2)) << "5 rows each of 16 births";
 }
 
+// k is counted by what says most of persons, however few values another identifier has.
+TEST(People, ANumberOfPersonsTellsMost) {
+  Rows rows;
+  for (int row = 0; row < 40; ++row) {
+    rows.push_back(
+        {std::to_string(row % 14), std::to_string(row % 20), std::to_string(row % 10), "Lee", "a"});
+  }
+  const People found = Case({{"arzt", Role::identifier},
+                             {"patient_id", Role::identifier},
+                             {"first name", Role::identifier},
+                             {"last name", Role::identifier},
+                             {"zip", Role::quasi_identifier}},
+                            rows, 5)
+                           .count();
+  ASSERT_EQ(found.identifiers.size(), 3U);
+  EXPECT_FALSE(found.identifiers[0].tells_most);
+  EXPECT_TRUE(found.identifiers[1].tells_most);
+  EXPECT_FALSE(found.identifiers[2].tells_most);
+  EXPECT_EQ(found.identifiers[2].columns, (std::vector<std::string>{"first name", "last name"}));
+}
+
 // A row that does not go out changes nothing that is said of the others.
 TEST(People, WhetherAColumnSortsRowsFollowsFromReleasedOnes) {
   Rows rows;

@@ -96,17 +96,26 @@ TEST(FindingsOf, ANumberOfPersonsBecomesAnIdentifier) {
   EXPECT_EQ(findings_of(unchanged, job)[0].remedies[0].change, Change::identifier);
 }
 
-// A case is not a person: to count cases would hide that groups have too few patients.
-TEST(FindingsOf, PeopleAreCountedByTheIdentifierOfTheFewest) {
-  const Job job = job_of({{"case_id", Role::identifier}, {"patient_id", Role::identifier}});
+// A doctor is no patient, though there are fewer: k counts people by what says most of persons.
+TEST(FindingsOf, PeopleAreCountedByWhatSaysMostOfPersons) {
+  const Job job = job_of({{"doctor", Role::identifier},
+                          {"patient_id", Role::identifier},
+                          {"forename", Role::identifier},
+                          {"surname", Role::sensitive}});
   const Unchanged none;
   People people;
   people.known = true;
-  people.identifiers = {{"case_id", 90, 100, 3, 2, 9}, {"patient_id", 40, 100, 2, 9, 50}};
-  const std::vector<Finding> found = findings_of({.job = job, .unchanged = none, .people = &people});
+  people.identifiers = {{"doctor", 14, 100, 2, 9, 50, {"doctor"}, false},
+                        {"patient_id", 40, 100, 2, 9, 50, {"patient_id"}, true}};
+  std::vector<Finding> found = findings_of({.job = job, .unchanged = none, .people = &people});
   EXPECT_TRUE(found[0].remedies.empty());
   ASSERT_EQ(found[1].remedies.size(), 1U);
   EXPECT_EQ(found[1].remedies[0].attributes, std::vector<std::string>{"patient_id"});
+  // k counts people by identifiers alone, and by names together.
+  people.identifiers = {{"forename and surname", 30, 100, 2, 9, 50, {"forename", "surname"}, true}};
+  EXPECT_TRUE(findings_of({.job = job, .unchanged = none, .people = &people})[0].remedies.empty());
+  people.identifiers[0].columns = {"forename"};
+  EXPECT_EQ(findings_of({.job = job, .unchanged = none, .people = &people})[0].remedies.size(), 1U);
 }
 
 // A person who decides reads what more columns tell than fewer; everybody reads of the first set alone.
@@ -139,7 +148,8 @@ TEST(FindingsOf, SayWhatCuresThem) {
   const Unchanged none;
   People people;
   people.known = true;
-  people.identifiers = {{"id", 20, 40, 2, 3, 12}, {"forename and surname", 30, 40, 6, 0, 0}};
+  people.identifiers = {{"id", 20, 40, 2, 3, 12, {"id"}, true},
+                        {"forename and surname", 30, 40, 6, 0, 0, {"forename", "surname"}, false}};
   const std::vector<Finding> found = findings_of(
       {.job = job, .unchanged = none, .people = &people, .disclosed = {{"c", 2, 9}, {"d", 0, 0}}});
   ASSERT_EQ(kinds(found), (std::vector<Kind>{Kind::people, Kind::value, Kind::order, Kind::people}));
