@@ -8,7 +8,7 @@ const unused =
     ' ',
   );
 
-// `policy` is that of index.html. `script` is the hash of the script in kordon.html: the same headers go out with
+// `policy` is that of index.html. `script` are the hashes of what kordon.html runs: the same headers go out with
 // that file, whose own policy allows it nothing else.
 export function headersFile(policy: string, script: string): string {
   const headers = {

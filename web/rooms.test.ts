@@ -23,7 +23,7 @@ const rooms: Record<string, string[]> = {
   'state/frame': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect', 'state/release'],
   'state/memory': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/frame'],
   report: ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release'],
-  'views/parts': ['protocol', 'engine', 'texts', 'state/data', 'state/session', 'state/protect', 'state/release', 'state/memory'],
+  'views/parts': ['protocol', 'manual', 'engine', 'texts', 'state/data', 'state/session', 'state/protect', 'state/release', 'state/memory'],
   'views/grid': ['protocol', 'texts', 'state/data', 'state/session', 'views/parts'],
   'views/data': [
     'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/workers', 'state/release', 'state/frame', 'state/memory', 'views/parts', 'views/grid',

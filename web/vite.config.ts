@@ -4,6 +4,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build as bundle, defineConfig, type Plugin } from 'vite';
 import { headersFile } from './headers.ts';
+import { follow } from './manual/follow.ts';
 import { manualInOne, manualSite } from './manual/site.ts';
 import { buildName, fingerprintMeta, sumsFile, withFingerprint } from './sums.ts';
 
@@ -120,7 +121,7 @@ function withoutPolicy(): Plugin {
 }
 
 // Folds script and styles into kordon.html, which runs by double-click, and the manual, as a text that runs nothing. The policy then allows this one script by its
-// hash, in place of 'self'. With the hash known, `_headers` can be written too, and with all files written, their sums.
+// hash, in place of 'self', and the one that follows links in the manual. With the hash known, `_headers` can be written too, and with all files written, their sums.
 function singleFile(): Plugin {
   return {
     name: 'single-file',
@@ -140,7 +141,9 @@ function singleFile(): Plugin {
         }
         // `</script` may stand only inside string and template literals, where `<\/script` is the same text.
         const code = `\n${script.replaceAll('</script', '<\\/script')}\n`;
-        const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+        const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+        const followHash = hashOf(follow); // the manual opens with the page's policy
+        const hash = `${hashOf(code)} ${followHash}`;
         const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
         if (!policy) throw new Error('the page has no policy');
         // The replacements are functions, so that a `$&` in the code stays what it is.
@@ -150,7 +153,7 @@ function singleFile(): Plugin {
           .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>\n${styles}</style>`)
           .replace("script-src 'self'", `script-src ${hash}`)
           .replace("style-src 'self' ", 'style-src ')
-          .replace('</body>', () => `<script type="text/plain" id="manual">${manualInOne(pub)}</script>\n<script type="module">${code}</script>\n</body>`));
+          .replace('</body>', () => `<script type="text/plain" id="manual">${manualInOne(pub, followHash)}</script>\n<script type="module">${code}</script>\n</body>`));
         this.emitFile({ type: 'asset', fileName: 'kordon.html', source });
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy, hash) });
       },

@@ -95,6 +95,11 @@ test('opened from disk, the page has the manual in it, names its build and has n
   await page.getByRole('button', { name: 'Limits and threats' }).click();
   await expect(manual.getByRole('heading', { name: 'Limits and threats', level: 1 })).toBeInViewport();
   expect(await manual.evaluate(() => [...document.querySelectorAll('a')].filter(({ hash }) => hash && !document.getElementById(hash.slice(1))).map(({ href }) => href))).toEqual([]);
+  const link = manual.getByRole('navigation', { name: 'Contents' }).getByRole('link').nth(3);
+  const heading = manual.locator(`[id="${(await link.getAttribute('href'))!.slice(1)}"]`);
+  await expect(heading).not.toBeInViewport();
+  await link.click();
+  await expect(heading).toBeInViewport();
   await expectAccessible(manual);
   expect(errors).toEqual([]);
   await manual.close();

@@ -107,8 +107,8 @@ const moved = (name: string): SiteFile => ({
 `,
 });
 
-// The whole manual as one page without a script. Its anchors are PAGE and PAGE-HEADING.
-export function manualInOne(pub: string): string {
+// The whole manual as one page, to which kordon.html adds a script of this hash. Its anchors are PAGE and PAGE-HEADING.
+export function manualInOne(pub: string, script: string): string {
   const manual = readManual(join(pub, 'manual'));
   const pages = pagesOf(manual);
   const known = new Set(pages.map(({ name }) => name));
@@ -117,7 +117,7 @@ export function manualInOne(pub: string): string {
     return known.has(name) ? `#${name}${anchor ? `-${anchor}` : ''}` : undefined;
   };
   const texts = pages.map(({ name, markdown }) => render(markdown, name, address, `${name}-`).html);
-  return `${head('Kordon’s manual', policy('', "'unsafe-inline'"), `<style>\n${styles(pub)}</style>`)}<body class="one">
+  return `${head('Kordon’s manual', policy(`script-src ${script}; `, "'unsafe-inline'"), `<style>\n${styles(pub)}</style>`)}<body class="one">
 <header><span class="logo">Kordon</span> <a href="#contents">Manual</a> <span class="quiet">Search it by Ctrl F</span></header>
 <main>
 <h1 id="contents">The manual</h1>

@@ -1,5 +1,6 @@
 // Lets a person choose a file, and saves one.
 import { html, nothing, type TemplateResult } from 'lit';
+import { follow } from '../../manual/follow.ts';
 import { baseName } from '../../state/data/table.ts';
 
 // The kinds of files that tables come in.
@@ -57,7 +58,7 @@ const carriedManual = (): HTMLElement | null | undefined => globalThis.document?
 let carried = ''; // the address of the manual that this page carries, once it was asked for
 
 function openCarried(anchor: string): void {
-  carried ||= URL.createObjectURL(new Blob([carriedManual()!.textContent!], { type: 'text/html' }));
+  carried ||= URL.createObjectURL(new Blob([carriedManual()!.textContent!, `<script>${follow}</script>`], { type: 'text/html' }));
   window.open(`${carried}#${anchor}`, 'kordon-manual');
 }
 
