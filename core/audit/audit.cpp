@@ -282,7 +282,7 @@ class Audit {
     }
     const RowPersons persons = row_persons();
     Result<ModelChecks> models =
-        check_models(original_, released_, job_, classes_, job_.person.empty() ? nullptr : &persons);
+        check_models({original_, released_, classes_, job_.person.empty() ? nullptr : &persons}, job_);
     if (models) std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
     return models;
   }

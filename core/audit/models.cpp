@@ -357,9 +357,7 @@ AuditCheck judge(const Measure& measure, const SensitiveValues& values, const st
 
 }  // namespace
 
-Result<ModelChecks> check_models(const Table& original, const Table& released, const Job& job,
-                                 const ReleasedClasses& classes, const RowPersons* persons,
-                                 ReferenceTable reference) {
+Result<ModelChecks> check_models(const ClassedRelease& tables, const Job& job, ReferenceTable reference) {
   ModelChecks result;
   std::vector<AuditCheck>& checks = result.checks;
   std::vector<std::optional<SensitiveValues>>& read = result.values;
@@ -372,16 +370,16 @@ Result<ModelChecks> check_models(const Table& original, const Table& released, c
       if (!demand.attribute.empty() && demand.attribute != attribute.name) continue;
       bound = true;
       if (!read[i]) {
-        Result<SensitiveValues> values = read_sensitive_values(original, released, job, classes, persons, i);
+        Result<SensitiveValues> values = read_sensitive_values(tables, job, i);
         if (!values) return values.failure();
         read[i] = std::move(*values);
       }
       Result<Measure> measured = measure(demand, *read[i], job, reference);
       if (!measured) return measured.failure();
       if (attribute.fold) measured->figure = say("{measure} (spellings folded)", measured->figure);
-      checks.push_back(judge(*measured, *read[i], attribute.name, classes));
+      checks.push_back(judge(*measured, *read[i], attribute.name, tables.classes));
       checks.back().protection = true;
-      if (persons != nullptr) continue;
+      if (tables.persons != nullptr) continue;
       result.of_groups.push_back(measured->of_groups);
       result.of_groups.back().value_of = read[i]->released;
       result.of_groups.back().holds = [judge = std::move(*measured)](const ReleasedValues& of_group) {

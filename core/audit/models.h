@@ -41,7 +41,7 @@ enum class ReferenceTable { original, released };
 // enhanced kind forbids it to any beta (Cao, Karras 2012); delta is the greatest |ln(q / p)|, infinite where
 // the class lacks a value of that table (Brickell, Shmatikov 2008).
 //
-// `persons` is nullptr where rows count. Where people count, each counts once for each of his or her values,
+// Where people count, each counts once for each of his or her values,
 // in a class and in the initial table, and alpha is the share of the people of the class.
 //
 // Missing texts are one value; other values differ as their texts do, or where the job folds the attribute as
@@ -50,8 +50,7 @@ enum class ReferenceTable { original, released };
 // Fails where a demand cannot be judged: it binds no attribute, names a value that neither column nor
 // hierarchy holds, orders texts, or lacks a hierarchy. Of released rows alone it is no mistake to name a
 // value that none has: the original may have had it, and a share of 0 holds. The detail says so.
-Result<ModelChecks> check_models(const Table& original, const Table& released, const Job& job,
-                                 const ReleasedClasses& classes, const RowPersons* persons,
+Result<ModelChecks> check_models(const ClassedRelease& tables, const Job& job,
                                  ReferenceTable reference = ReferenceTable::original);
 
 }  // namespace kordon

@@ -139,6 +139,7 @@ void note_odd_values(const std::vector<PresentValue>& values, std::uint64_t rows
 
 Text quoted(const std::vector<std::string>& values) {
   std::vector<Text> texts;
+  texts.reserve(values.size());
   for (const std::string& value : values) texts.push_back(as_quoted(value));
   return texts;
 }

@@ -112,6 +112,24 @@ bool is_bounded(const FinalRecoding& recoding, const Job& job) {
   return std::all_of(sizes.begin(), sizes.end(), [&](std::uint32_t size) { return size >= job.k; });
 }
 
+// Leaves rows out of the recoding, writes the others and audits them.
+Result<AuditedBytes> write_without(const std::vector<Row>& rows, RecodedTable& recoded, Timings& timings) {
+  const Task& task = *recoded.task;
+  recoded.recoding = leave_out(std::move(recoded.recoding), rows, task.table.quasi_identifiers.size());
+  if (auto failure = refuse_suppression(task, recoded.recoding, recoded.input.starred_counted)) {
+    return *failure;
+  }
+  return write(recoded, recoded.coded, timings);
+}
+
+// Waits for the bound; returns how many milliseconds it took.
+double add_bound(Release& release, RecodedTable& recoded) {
+  TimedBound found = recoded.bound->get(recoded.progress);
+  release.bound = std::move(found.bound);
+  if (recoded.division) recoded.division->lower_bound = found.divided;
+  return found.ms;
+}
+
 }  // namespace
 
 Result<Release> finish_release(RecodedTable recoded) {
@@ -138,11 +156,7 @@ Result<Release> finish_release(RecodedTable recoded) {
       return Failure{};
     }
     given += rows.size();
-    recoded.recoding = leave_out(std::move(recoded.recoding), rows, task.table.quasi_identifiers.size());
-    if (auto failure = refuse_suppression(task, recoded.recoding, recoded.input.starred_counted)) {
-      return *failure;
-    }
-    written = write(recoded, recoded.coded, timings);
+    written = write_without(rows, recoded, timings);
     if (!written) return written.failure();
   }
   if (written->together) {
@@ -158,10 +172,7 @@ Result<Release> finish_release(RecodedTable recoded) {
                   {}};
   release.merged = as_shown(task.table, release.recoding);
   if (recoded.bound != nullptr && is_bounded(release.recoding, task.job)) {
-    TimedBound found = recoded.bound->get(recoded.progress);
-    release.bound = std::move(found.bound);
-    if (recoded.division) recoded.division->lower_bound = found.divided;
-    timings.bound += found.ms;
+    timings.bound += add_bound(release, recoded);
   }
   release.report = describe({.input = recoded.input,
                              .task = task,

@@ -89,6 +89,7 @@ std::optional<Finding> cost_of_demands(const Task& task, const FinalRecoding& re
   std::stable_sort(most.begin(), most.end(),
                    [](const auto& a, const auto& b) { return a.second > b.second; });
   std::vector<Text> demands;
+  demands.reserve(most.size());
   for (const auto& [path, count] : most) demands.push_back(say("{n} fail {path}", count, path));
   return Finding{
       .kind = Finding::Kind::cost,

@@ -16,8 +16,8 @@ namespace kordon {
 // A person has a membership of each class in which one of his or her rows is.
 struct PersonInClass {
   std::uint32_t person = 0;
-  std::uint32_t c = 0;  // the class
-  auto operator<=>(const PersonInClass&) const = default;
+  std::uint32_t c = 0;                                     // the class
+  auto operator<=>(const PersonInClass&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 struct ReleaseSide {

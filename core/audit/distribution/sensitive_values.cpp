@@ -125,12 +125,11 @@ std::optional<std::uint32_t> SensitiveValues::find(const Job& job, std::string_v
   return texts.find(value_text(job.missing.in(job.attributes[attribute].name), fold, text));
 }
 
-Result<SensitiveValues> read_sensitive_values(const Table& original, const Table& released, const Job& job,
-                                              const ReleasedClasses& classes, const RowPersons* persons,
+Result<SensitiveValues> read_sensitive_values(const ClassedRelease& tables, const Job& job,
                                               std::size_t index) {
   const Attribute& attribute = job.attributes[index];
-  const Column& before = original.columns[original.find(attribute.name).value()];
-  const Column& after = released.columns[released.find(attribute.name).value()];
+  const Column& before = tables.original.columns[tables.original.find(attribute.name).value()];
+  const Column& after = tables.released.columns[tables.released.find(attribute.name).value()];
   SensitiveValues result;
   result.attribute = index;
   result.path = "attributes[" + std::to_string(index) + "]";
@@ -141,10 +140,10 @@ Result<SensitiveValues> read_sensitive_values(const Table& original, const Table
   for (ValueId id = 0; id < before.values.size(); ++id) {
     if (value_before[id] == result.first.size()) result.first.push_back(before.values[id]);
   }
-  count_in_table(before, value_before, persons, result.table);
+  count_in_table(before, value_before, tables.persons, result.table);
   const std::vector<std::uint32_t> value_after = number_values(after, job, result.fold, result.texts);
   for (const ValueId cell : after.cells) result.released.push_back(value_after[cell]);
-  count_by_class(classes, persons, result);
+  count_by_class(tables.classes, tables.persons, result);
 
   if (!attribute.hierarchy || before.values.size() == 0) return result;
   const std::string path = result.path + ".hierarchy";

@@ -58,10 +58,16 @@ struct SensitiveValues {
   std::vector<ClassCounts> classes;
 };
 
-// Reads the attribute at that place of the job. `persons` is nullptr where each row counts for itself. Fails
-// where the hierarchy has no leaf for a value.
-Result<SensitiveValues> read_sensitive_values(const Table& original, const Table& released, const Job& job,
-                                              const ReleasedClasses& classes, const RowPersons* persons,
+// The initial table and a release, with the classes of its rows.
+struct ClassedRelease {
+  const Table& original;
+  const Table& released;
+  const ReleasedClasses& classes;
+  const RowPersons* persons = nullptr;  // whose the rows are; nullptr where each row counts for itself
+};
+
+// Reads the attribute at that place of the job. Fails where the hierarchy has no leaf for a value.
+Result<SensitiveValues> read_sensitive_values(const ClassedRelease& tables, const Job& job,
                                               std::size_t attribute);
 
 }  // namespace kordon

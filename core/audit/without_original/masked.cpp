@@ -151,8 +151,8 @@ class MaskedAudit {
   std::optional<Failure> check_demands() {
     if (auto failure = refuse_demands_of_people()) return failure;
     const Table kept = report_.suppressed == 0 ? Table() : rows_in_classes();
-    Result<ModelChecks> models = check_models(report_.suppressed == 0 ? masked_ : kept, masked_, job_,
-                                              classes_, nullptr, ReferenceTable::released);
+    Result<ModelChecks> models = check_models({report_.suppressed == 0 ? masked_ : kept, masked_, classes_},
+                                              job_, ReferenceTable::released);
     if (!models) return models.failure();
     std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
     return std::nullopt;

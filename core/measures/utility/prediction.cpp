@@ -59,7 +59,8 @@ class BayesCounts {
     const std::vector<double> rows(counts_.begin(), counts_.begin() + static_cast<std::ptrdiff_t>(told_));
     for (std::size_t j = 1; j < start_.size(); ++j) {
       const std::size_t end = j + 1 < start_.size() ? start_[j + 1] : counts_.size();
-      const auto categories = static_cast<double>((end - start_[j]) / told_);
+      const std::size_t values = (end - start_[j]) / told_;
+      const auto categories = static_cast<double>(values);
       for (std::size_t i = start_[j]; i < end; ++i) {
         counts_[i] = logarithm((counts_[i] + 1) / (rows[(i - start_[j]) % told_] + categories));
       }
