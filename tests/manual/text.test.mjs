@@ -1,7 +1,9 @@
 // README is short, sentences are too, and every link leads somewhere.
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { all, anchorsOf, forUsers, isThere, linksOf, sentencesOf, textOf, wordsOf } from './markdown.mjs';
+import { all, anchorsOf, forUsers, isThere, linksOf, root, sentencesOf, textOf, wordsOf } from './markdown.mjs';
 
 const mostLines = 150;
 const mostWords = 30;
@@ -32,12 +34,30 @@ for (const path of forUsers) {
   });
 }
 
+const leadsSomewhere = (file, anchor) => isThere(file) && (!anchor || anchorsOf(file).includes(anchor));
+
 for (const path of all) {
   test(`links of ${path} lead somewhere`, () => {
-    const broken = linksOf(path).filter(({ file, anchor }) => !isThere(file) || (anchor && !anchorsOf(file).includes(anchor)));
+    const broken = linksOf(path).filter(({ file, anchor }) => !leadsSomewhere(file, anchor));
     assert.deepEqual(broken.map(({ address }) => address), []);
   });
 }
+
+// `page#heading`, of terms in texts/manual.ts and of links in views.
+test('links of the page lead into the manual', () => {
+  const views = readdirSync(join(root, 'web/views'), { recursive: true }).filter((name) => name.endsWith('.ts'));
+  const places = [
+    ...textOf('web/texts/manual.ts').matchAll(/^  \w+: '([^']+)',$/gm),
+    ...views.flatMap((name) => [...textOf(`web/views/${name}`).matchAll(/manualLink\('([^']+)'/g)]),
+    ...['en', 'de'].flatMap((language) => [...textOf(`web/texts/${language}/steps/narrowed.ts`).matchAll(/lessonPage: '([^']+)'/g)]),
+  ].map(([, place]) => place);
+  assert.ok(places.length > 40, `${places.length} links`);
+  const broken = places.filter((place) => {
+    const [page, heading] = place.replace(/^index$/, 'README').split('#');
+    return !leadsSomewhere(`public/manual/${page}.md`, heading);
+  });
+  assert.deepEqual(broken, []);
+});
 
 test('the contents list every page of the manual once', () => {
   const listed = linksOf('public/manual/README.md').map(({ file }) => file);

@@ -99,7 +99,7 @@ export class Suggestion extends View {
     return html`<table class="frontier" tabindex="-1">
         <caption>${words.frontier}</caption>
         <thead>
-          <tr><th scope="col">${words.mayGo}</th><th scope="col">${words.lost}</th><th scope="col">${explained(words.detail, words.detailMeans, '')}</th></tr>
+          <tr><th scope="col">${words.mayGo}</th><th scope="col">${words.lost}</th><th scope="col">${explained(words.detail, words.detailMeans, 'informationLoss')}</th></tr>
         </thead>
         <tbody>
           <tr><th scope="row" class="quiet">${words.now}</th><td>${count(before.lost)}</td>${detail(before.detail)}</tr>

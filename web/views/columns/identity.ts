@@ -94,8 +94,8 @@ function figures(label: string, title: string, sets: IdentitySet[], rows: number
         <th scope="col">${title}</th>
         <th scope="col">${words.unique}</th>
         <th scope="col">${words.distinct}</th>
-        <th scope="col">${explained(words.distinction, words.distinctionMeaning, words.source)}</th>
-        <th scope="col">${explained(words.separation, words.separationMeaning, words.source)}</th>
+        <th scope="col">${explained(words.distinction, words.distinctionMeaning, 'unique', words.source)}</th>
+        <th scope="col">${explained(words.separation, words.separationMeaning, 'unique', words.source)}</th>
         ${without ? html`<th scope="col">${words.without}</th>` : nothing}
       </tr>
     </thead>

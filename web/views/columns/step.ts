@@ -37,7 +37,7 @@ const terms: Record<Exclude<DecidedRole, 'leave-out'>, Term> = {
 // The role in people's words, which explain the field's term.
 function plainOf(role: DecidedRole): TemplateResult {
   const { title, plain, meaning } = t.columns.roles[role];
-  return role === 'leave-out' ? explained(plain, `${meaning}.`, '', title) : term(terms[role], plain);
+  return role === 'leave-out' ? explained(plain, `${meaning}.`, 'identifier', '', title) : term(terms[role], plain);
 }
 
 @customElement('kordon-columns')

@@ -12,10 +12,11 @@ export type Term = keyof Texts['glossary']['entries'];
 // A term of the glossary, in the words of the sentence it stands in.
 export function term(name: Term, words?: string): TemplateResult {
   const { term, meaning, source } = t.glossary.entries[name];
-  return explained(words ?? term, meaning, source, term, name);
+  return explained(words ?? term, meaning, name, source, term);
 }
 
-export const explained = (words: string, meaning: string, source = '', title = words, name?: Term): TemplateResult =>
+// `name` is the term that a figure belongs to: there glossary and manual say more.
+export const explained = (words: string, meaning: string, name?: Term, source = '', title = words): TemplateResult =>
   html`<kordon-explain .words=${words} .title=${title} .meaning=${meaning} .source=${source} .entry=${name}></kordon-explain>`;
 
 // Asks the page for its glossary, at a term of it.

@@ -18,13 +18,13 @@ export interface Weighed {
 export function weighed({ before, after, foundBy, ready, kept, suppressed, apart }: Weighed): TemplateResult {
   const words = t.outlook;
   const late = apart ? html`<span class="quiet">${words.apart}</span>` : nothing;
-  if (!ready) return html`<span class="figure">${explained(words.risk, words.riskMeaning)} <b>${words.notYet}</b></span> ${late}`;
+  if (!ready) return html`<span class="figure">${explained(words.risk, words.riskMeaning, 'risk')} <b>${words.notYet}</b></span> ${late}`;
   const found = html`<span class="figure bad" title=${enumerated(foundBy, 'and')}>${icons.warning} <b>${words.found}</b></span>`;
   return html`${after === undefined
       ? found
-      : html`<span class="figure">${explained(words.risk, words.riskMeaning)} ${percent(before)}
+      : html`<span class="figure">${explained(words.risk, words.riskMeaning, 'risk')} ${percent(before)}
           <span aria-hidden="true">→</span><span class="hidden">${words.to}</span> <b>${percent(after)}</b></span>`}
-    <span class="figure">${explained(words.kept, words.keptMeaning)} <b>${percent(kept)}</b></span>
+    <span class="figure">${explained(words.kept, words.keptMeaning, 'informationLoss')} <b>${percent(kept)}</b></span>
     ${suppressed ? html`<span class="figure">${words.suppressed(suppressed)}</span>` : nothing}
     ${late}`;
 }

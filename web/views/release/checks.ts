@@ -13,7 +13,7 @@ export function checkItem({ key, name, words, nearest, passed }: Check, action: 
   return html`<li class=${passed ? 'good' : 'bad'}>
     ${passed ? icons.check : icons.cross}
     <span>
-      <b>${named ? term(named, name) : own ? explained(name, own.meaning) : name}</b> ${words}<span class="hidden"
+      <b>${named ? term(named, name) : own ? explained(name, own.meaning, 'audit') : name}</b> ${words}<span class="hidden"
         >${passed ? t.release.checkHolds : t.release.checkFails}</span
       >
       ${nearest ? html`<span class="nearest">${t.release.nearest(nearest)} ${action}</span>` : nothing}

@@ -23,7 +23,7 @@ export const metricTitle = (name: string): string => t.release.metrics[name] ?? 
 // A metric's name with its formula, which says how suppressed rows count.
 export function metricExplained(name: string, catalogue: Catalogue | undefined, words = metricTitle(name)): TemplateResult {
   const metric = catalogue?.metrics.find((each) => each.name === name);
-  return metric ? explained(words, said(metric.formula), metric.paper, metricTitle(name)) : html`${words}`;
+  return metric ? explained(words, said(metric.formula), 'informationLoss', metric.paper, metricTitle(name)) : html`${words}`;
 }
 
 // For each column how much of it was lost, and what keeps more of one that is nearly gone.
@@ -36,7 +36,7 @@ export function costPanel(session: Session, state: State, release: Release): Tem
   const job = madeBy(release);
   const advice = new Map(adviceOn(report, job, state.hierarchies, templates).map((each) => [each.column, each]));
   return html`<section class="panel cost">
-    <h2>${explained(words.cost, words.columnLossMeaning, '', words.columnLoss)}</h2>
+    <h2>${explained(words.cost, words.columnLossMeaning, 'informationLoss', '', words.columnLoss)}</h2>
     <ul class="losses">
       ${quality.attributes.map(
         ({ name, loss, levels, numbers }) => html`<li>
@@ -99,7 +99,7 @@ function riskTable(report: Report): TemplateResult {
       <tbody>
         ${riskRows(report).map(
           ({ title, meaning, before, after }) =>
-            html`<tr><th scope="row">${explained(title, meaning, words.source)}</th><td>${before}</td><td><b>${after}</b></td></tr>`,
+            html`<tr><th scope="row">${explained(title, meaning, 'risk', words.source)}</th><td>${before}</td><td><b>${after}</b></td></tr>`,
         )}
       </tbody>
     </table>

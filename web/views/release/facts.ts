@@ -14,16 +14,16 @@ export function factsOf(report: Report, catalogue: Catalogue | undefined): Templ
   const fact = (label: TemplateResult, value: string, more = '') =>
     html`<div><dt>${label}</dt><dd>${value} ${more ? html`<span class="quiet">${more}</span>` : nothing}</dd></div>`;
   return html`<dl class="facts">
-    ${fact(explained(words.released, words.releasedMeaning), t.words.rows(rows.released), words.of(rows.input))}
-    ${rows.suppressed ? fact(explained(words.suppressed, words.suppressedMeaning), t.words.rows(rows.suppressed), suppressedWords(report)) : nothing}
+    ${fact(explained(words.released, words.releasedMeaning, 'release'), t.words.rows(rows.released), words.of(rows.input))}
+    ${rows.suppressed ? fact(explained(words.suppressed, words.suppressedMeaning, 'suppression'), t.words.rows(rows.suppressed), suppressedWords(report)) : nothing}
     ${composition
       ? fact(
-          explained(words.both, words.bothMeaning),
+          explained(words.both, words.bothMeaning, 'linkage'),
           words.people(composition.people.both),
           composition.people.both ? words.pairs(composition.intersection.pairs, composition.intersection.smallest) : '',
         )
       : nothing}
-    ${fact(explained(words.classes, words.classesMeaning), count(classes.count), classes.count ? words.classSizes(classes.smallest, classes.largest, decimal(classes.average, 1)) : '')}
+    ${fact(explained(words.classes, words.classesMeaning, 'equivalenceClass'), count(classes.count), classes.count ? words.classSizes(classes.smallest, classes.largest, decimal(classes.average, 1)) : '')}
     ${fact(metricExplained('normalized_information_loss', catalogue, words.loss), percent(quality.normalized_information_loss))}
   </dl>`;
 }

@@ -106,7 +106,7 @@ export class Utility extends PlainView {
   private pairs(): TemplateResult {
     const words = t.release.utility;
     return html`<section>
-      <h3>${explained(words.pairs, words.pairsMeaning, words.pairsSource)}</h3>
+      <h3>${explained(words.pairs, words.pairsMeaning, 'report', words.pairsSource)}</h3>
       ${this.associations ? this.suffered(this.associations) : html`<p class="quiet">${words.looking}</p>`}
     </section>`;
   }
@@ -149,7 +149,7 @@ export class Utility extends PlainView {
     const choose = (event: Event) => void this.predict((event.target as HTMLSelectElement).value);
     const option = (name: string) => selectOption(name, name, name === this.target);
     return html`<section>
-      <h3>${explained(words.predicts, words.predictsMeaning, words.predictsSource)}</h3>
+      <h3>${explained(words.predicts, words.predictsMeaning, 'report', words.predictsSource)}</h3>
       <label class="field"><span>${words.predictedColumn}</span><select @change=${choose}>${[...unchanged, ...generalized].map(option)}</select></label>
       ${found ? this.told(found) : html`<p class="quiet" role="status">${words.looking}</p>`}
     </section>`;
