@@ -2,12 +2,14 @@
 // audit failed; 2 when the command line, a file or a job is mistaken, or the machine cannot do it. Nothing is
 // written unless it is 0, but the report of an audit that failed.
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <iostream>
+#include <memory>
 #include <new>
 #include <string>
 #include <utility>
@@ -18,6 +20,7 @@
 #include "core/cli/commands.h"
 #include "core/cli/help.h"
 #include "core/cli/parts/commands.h"
+#include "core/cli/terminal/usage.h"
 
 // jemalloc, where it is linked, reads this before main() begins: large columns lie in large pages, as looking
 // at their rows in another order than they lie in would else wait for the tables of small ones. What large
@@ -90,6 +93,7 @@ int print_help(const CLI::App& application, const std::vector<std::string>& word
 
 int run(std::vector<std::string> arguments) {
   CLI::App application("Kordon: k-anonymity with generalization boundaries.", "kordon");
+  application.formatter(std::make_shared<kordon::cli::Usage>());
   application.set_version_flag("--version", std::string("kordon ") + kordon::version);
   application.set_help_flag("-h,--help", "Print this help");
   application.require_subcommand(0, 1);
@@ -140,6 +144,18 @@ void occupy_closed_streams() {
   }
 }
 
+// True of a pipe that nobody reads any more, as behind `kordon help job | head -1`.
+bool reader_has_left() {
+  pollfd output{STDOUT_FILENO, 0, 0};
+  return ::poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0;
+}
+
+// Ends as other tools do whose reader has what it wants.
+int end_quietly() {
+  std::signal(SIGPIPE, SIG_DFL);
+  return std::raise(SIGPIPE);
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -150,6 +166,7 @@ int main(int count, char** arguments) {
   try {
     const int status = run({arguments + 1, arguments + count});
     if (std::cout.flush()) return status;
+    if (reader_has_left()) return end_quietly();
     return complain("standard output", "cannot be written", "check that its reader is still there");
   } catch (const std::bad_alloc&) {
     return complain("memory", "there is not enough for this table", "use a machine with more of it");

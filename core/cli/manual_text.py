@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Writes manual.inc, the subjects that `kordon help` prints, from public/manual/*.md.
 
-README.md there lists them: `- [Title](name.md): what it has.` Of each the text is made plain for a terminal: links
-become their words, tables become a line a cell, paragraphs are wrapped. Fenced blocks stay as they are.
+README.md there lists them: `- [Title](name.md): what it has.` Of each the text is made plain for a terminal: a link
+to another subject becomes its words and the command that prints it, any other its words; tables become a line a cell,
+paragraphs are wrapped. Fenced blocks stay as they are.
 """
 import re
 import sys
@@ -14,12 +15,14 @@ SUBJECT = re.compile(r"^- \[([^\]]+)\]\(([a-z0-9-]+)\.md\): (.+)$", re.M)
 
 
 def without_links(text):
-    return re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", text).replace("\\|", "|").replace("&nbsp;", " ")
+    named = re.sub(r"\[([^\]]*)\]\(([a-z-]+)\.md(?:#[^)]*)?\)", r"\1 (kordon\0help\0\2)", text)
+    return re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", named).replace("\\|", "|").replace("&nbsp;", " ")
 
 
 def wrapped(text, first="", others=""):
-    return textwrap.fill(without_links(" ".join(text.split())), WIDTH, initial_indent=first, subsequent_indent=others,
-                         break_long_words=False, break_on_hyphens=False)
+    filled = textwrap.fill(without_links(" ".join(text.split())), WIDTH, initial_indent=first,
+                           subsequent_indent=others, break_long_words=False, break_on_hyphens=False)
+    return filled.replace("\0", " ")
 
 
 def table(lines):

@@ -1,4 +1,5 @@
 #include <filesystem>
+#include <regex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,6 +22,40 @@ TEST_F(Help, NamesEveryCommand) {
     EXPECT_NE(run.out.find("\n  " + std::string(command) + " "), std::string::npos) << run.out;
   }
   EXPECT_EQ(kordon("help").out.find(run.out), 0U);
+}
+
+TEST_F(Help, BeginsWithAUsageThatIsComplete) {
+  for (const auto& [command, usage] : std::vector<std::pair<std::string, std::string>>{
+           {"", "kordon COMMAND ..."},
+           {"mask", "kordon mask INPUT --job JOB.json -o MASKED.csv [OPTION ...]"},
+           {"audit", "kordon audit TABLES ... --job JOB.json [OPTION ...]"},
+           {"profile", "kordon profile INPUT [OPTION ...]"},
+           {"arx", "kordon arx PROJECT --table TABLE.csv --job JOB.json [OPTION ...]"},
+           {"merge", "kordon merge COUNTS ... -o COUNTS.csv [OPTION ...]"}}) {
+    const std::string text = kordon(command + " --help").out;
+    EXPECT_NE(text.find("\nUsage: " + usage + "\n"), std::string::npos) << text.substr(0, 300);
+  }
+  const std::string text = kordon("profile --help").out;
+  EXPECT_NE(text.find("\n  --delimiter DELIMITER "), std::string::npos) << text;
+}
+
+// What the usage has is enough, and nothing of it can be left out.
+TEST_F(Help, TheUsageOfACommandIsTrue) {
+  std::vector<std::string> all(std::begin(commands), std::end(commands));
+  all.insert(all.end(), {"count", "merge", "solve", "join", "write"});
+  for (const std::string& command : all) {
+    const std::string text = kordon(command + " --help").out;
+    const std::string start = "\nUsage: kordon ";
+    const std::size_t at = text.find(start) + start.size();
+    std::string line = text.substr(at, text.find('\n', at) - at);
+    for (const std::string dots : {" [OPTION ...]", " ..."}) {
+      if (const std::size_t found = line.find(dots); found != std::string::npos)
+        line.erase(found, dots.size());
+    }
+    EXPECT_EQ(kordon(line).err.find("--help"), std::string::npos) << line;
+    const std::string less = line.substr(0, line.rfind(' '));
+    EXPECT_NE(kordon(less).err.find("--help explains the commands"), std::string::npos) << less;
+  }
 }
 
 TEST_F(Help, OfACommandShowsAnExample) {
@@ -57,10 +92,34 @@ TEST_F(Help, ListsEveryPageOfTheManualAndPrintsIt) {
   }
 }
 
+TEST_F(Help, ASubjectNamesOthersByTheirCommands) {
+  const std::string list = kordon("help").out;
+  const std::regex command("\\(kordon help ([a-z-]+)\\)");
+  for (const std::string& page : pages()) {
+    const std::string text = kordon("help " + page).out;
+    for (std::sregex_iterator at(text.begin(), text.end(), command), end; at != end; ++at) {
+      EXPECT_NE(list.find("\n  " + (*at)[1].str() + " "), std::string::npos) << page << ": " << at->str();
+    }
+  }
+}
+
+TEST_F(Help, EndsQuietlyWhenItsReaderHasLeft) {
+  for (const std::string words : {"help job", "mask --help", "help"}) {
+    const Outcome run =
+        shell("{ sleep 0.1; \"$KORDON\" " + words + "; echo $? > status; } | true; cat status");
+    EXPECT_EQ(run.out, "141\n") << words;
+    EXPECT_EQ(run.err, "") << words;
+  }
+  EXPECT_NE(shell("\"$KORDON\" help > /dev/full").err.find("standard output: cannot be written"),
+            std::string::npos);
+}
+
 TEST_F(Help, ASubjectIsPlainText) {
   const std::string text = kordon("help job").out;
-  EXPECT_NE(text.find("\n  `identifier`\n      It names persons. It is left out, or released as codes.\n"),
-            std::string::npos)
+  EXPECT_NE(
+      text.find("\n  `identifier`\n      It names persons. It is left out, or released as codes (kordon help "
+                "pseudonyms).\n"),
+      std::string::npos)
       << text;
   EXPECT_NE(text.find("\n    kordon mask clinic.csv --job first.job.json"), std::string::npos) << text;
 }
