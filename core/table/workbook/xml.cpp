@@ -116,7 +116,7 @@ bool XmlReader::pass_aside() {
   if (at("<!--")) return pass("-->", at_ + 4);
   if (at("<![CDATA[") && !open_.empty()) return pass("]]>", at_ + 9);
   if (!at("<?")) {
-    fail(start, "it has a document type, which no workbook has");
+    fail(start, "it has a document type");
     return false;
   }
   if (!pass("?>", at_ + 2)) return false;

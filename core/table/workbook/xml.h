@@ -1,5 +1,5 @@
-// Reads XML as a stream: elements, attributes and text, one after the other, without a tree. (RapidXML, which
-// core/job/arx uses, builds one that is many times as large as the text; a sheet has hundreds of megabytes.)
+// Reads XML as a stream: elements, attributes and text, one after the other. There is no tree, which would be
+// many times as large as the text: a sheet has hundreds of megabytes.
 //
 //   <row r="2"><c>A &amp; B</c></row>   open row, open c, text "A & B", close c, close row, end
 #pragma once

@@ -390,8 +390,8 @@ TEST(ArxProject, AnotherArchiveIsNoProject) {
 }
 
 TEST(ArxProject, BrokenXmlIsNamedWithItsLine) {
-  for (const char* broken : {"<nam>Ward</name>", "<name>Ward", "<name a='1'>Ward</name>", "<!-- Ward -->",
-                             "<![CDATA[Ward]]>", "<name>&#xFFFFFFF;</name>", "</name>", "<name"}) {
+  for (const char* broken : {"<nam>Ward</name>", "<name>Ward", "<name a>Ward</name>",
+                             "<name>&#xFFFFFFF;</name>", "</name>", "<name"}) {
     const std::string text = mistakes(changed("input/definition.xml", "<name>Ward</name>", broken));
     EXPECT_TRUE(has(text, "input/definition.xml, line ")) << broken << "\n" << text;
   }
@@ -411,7 +411,7 @@ TEST(ArxProject, DeepNestingIsRefused) {
   for (int i = 0; i < 200'000; ++i) deep += "<a>";
   ArxParts parts = arx_example();
   parts["input/definition.xml"] = deep;
-  EXPECT_TRUE(has(mistakes(parts), "not written as ARX writes it"));
+  EXPECT_TRUE(has(mistakes(parts), "more than 100 elements are open"));
 }
 
 TEST(ArxProject, CutAnywhereItIsAMistake) {

@@ -140,7 +140,7 @@ export const workbook: Phrase[] = [
   ['it has no element', 'der Teil hat kein Element'],
   ['it is no XML', 'dies ist kein XML'],
   ['it is not in UTF-8', 'der Teil ist nicht in UTF-8 kodiert'],
-  ['it has a document type, which no workbook has', 'der Teil hat einen Dokumenttyp, was in Arbeitsmappen nicht vorkommt'],
+  ['it has a document type', 'der Teil hat einen Dokumenttyp'],
   ['the text breaks off', 'der Text bricht hier ab'],
   ['what begins here does not end', 'was hier beginnt, endet nicht'],
   ['an element has no name', 'ein Element hat keinen Namen'],
