@@ -379,6 +379,7 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("audit", &kordon::wasm::audit);
   emscripten::function("auditAgainst", &kordon::wasm::audit_against);
   emscripten::function("apply", &apply);
+  emscripten::function("hash", &kordon::wasm::hash);
   emscripten::function("identify", &kordon::wasm::identify);
   emscripten::function("releaseColumns", &kordon::wasm::release_columns);
   emscripten::function("releaseAssociations", &kordon::wasm::release_associations);

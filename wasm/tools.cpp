@@ -1,5 +1,9 @@
 #include "wasm/tools.h"
 
+#include <emscripten/val.h>
+
+#include <memory>
+#include <string_view>
 #include <utility>
 
 #include "core/audit/audit.h"
@@ -8,6 +12,7 @@
 #include "core/profile/unique_sets/unique_sets.h"
 #include "core/release/mapping/apply.h"
 #include "core/release/mapping/json.h"
+#include "core/release/pseudonyms/sha_256.h"
 #include "core/release/refusals.h"
 #include "wasm/beside.h"
 #include "wasm/earlier.h"
@@ -106,6 +111,19 @@ std::string population() {
       add_finding(report.findings, doubt(std::move(each)));
     }
     return done(both_editions(report, release.task->job));
+  });
+}
+
+std::string hash(emscripten::val file) {
+  return guarded([&]() -> std::string {
+    const std::unique_ptr<ByteSource> source = slices_of(std::move(file));
+    Sha256 sums;
+    while (!source->at_end()) {
+      const Result<std::string_view> bytes = source->next();
+      if (!bytes) return failed(bytes.failure());
+      sums.add(*bytes);
+    }
+    return done({{"sha256", in_hexadecimal(sums.finish())}});
   });
 }
 

@@ -7,6 +7,10 @@
 #include "core/base/progress.h"
 #include "core/release/pseudonyms/key.h"
 
+namespace emscripten {
+class val;
+}
+
 namespace kordon::wasm {
 
 // Judges the table, a masked one, by itself.
@@ -24,6 +28,9 @@ std::string apply(const std::string& job, const std::string& mapping, const std:
 
 // Returns the report of the last release with what the file beside the table, its population, tells of risk.
 std::string population();
+
+// Returns the SHA-256 of a file (wasm/slices.h).
+std::string hash(emscripten::val file);
 
 // Tells which columns of the job, alone or together, single rows out: the documents of `kordon identify`.
 std::string identify(const std::string& job);

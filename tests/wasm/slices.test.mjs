@@ -1,5 +1,6 @@
 // Files come to the module in slices and releases leave it in pieces: the same tables and the same bytes as in one go.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { mask, slicesOf, startEngine } from './engine.mjs';
@@ -31,7 +32,7 @@ for (const [name, bytes] of Object.entries(texts)) {
   });
 }
 
-test('a file of more than a slice is read to its end, and is told of as it is read', async () => {
+test('a file of more than a slice is read to its end, and its progress is reported', async () => {
   const engine = await startEngine();
   const rows = 1_500_000;
   const bytes = Buffer.from(`name,age\n${Array.from({ length: rows }, (_, row) => `person ${row % 70},${row % 90}\n`).join('')}`);
@@ -41,6 +42,16 @@ test('a file of more than a slice is read to its end, and is told of as it is re
   assert.equal(JSON.parse(engine.read('{}')).value.rows, rows);
   assert.ok(asked.length >= 3 && asked.every(([, size]) => size <= 8 << 20));
   assert.deepEqual(JSON.parse(engine.rows('{}', rows - 1, 1)).value[0].cells, [`person ${(rows - 1) % 70}`, `${(rows - 1) % 90}`]);
+});
+
+test('the hash of a file is its SHA-256, over slices of any size', async () => {
+  const engine = await startEngine();
+  const bytes = Buffer.alloc(300_000, 'kordon');
+  for (const file of [Buffer.alloc(0), bytes.subarray(0, 64), bytes]) {
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    assert.deepEqual(JSON.parse(engine.hash(slicesOf(file, 7777))), { ok: true, value: { sha256 } });
+  }
+  assert.equal(JSON.parse(engine.hash({ size: 5, read: () => 'NotReadableError' })).failure.kind, 'bad_input');
 });
 
 test('a file that cannot be read, at its beginning or later, is a failure that a person can mend', async () => {

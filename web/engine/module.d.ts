@@ -10,6 +10,7 @@ declare module 'kordon-engine/kordon_engine.mjs' {
     isWorkbookPart(name: string): boolean;
     maxWorkbookBytes(): number;
     forLargeWorkbooks(): string;
+    hash(file: Slices): string;
     isArxPart(name: string): boolean;
     maxArxBytes(): number;
     readWorkbook(options: string): string;

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('slices of a file', () => {
-  it('are read where they are asked for, and told of', () => {
+  it('are read where they are asked for, and reported', () => {
     const tell = vi.fn();
     const file = slicesOf(new Known([Uint8Array.of(1, 2, 3, 4, 5)]), tell);
     expect(file.size).toBe(5);

@@ -2,7 +2,6 @@
 // so that the page's Content-Security-Policy binds it too.
 import createEngine, { type EngineModule } from 'kordon-engine/kordon_engine.mjs';
 import { decompressed } from './decompress.ts';
-import { hashOf } from './hash.ts';
 import { inParts } from './parts.ts';
 import { ReleaseParts, slicesOf, unreadable, type Slices } from './slices.ts';
 import { isArchive, unpack } from './unpack.ts';
@@ -90,7 +89,7 @@ async function answer(
     }
     case 'hash': {
       const [source] = args as [Blob];
-      return hashOf(source, (done) => tell({ stage: 'hash', done, total: source.size }));
+      return JSON.parse(kordon.hash(slicesOf(source, (done) => tell({ stage: 'hash', done, total: source.size })))) as Reply<unknown>;
     }
     default:
       return call(

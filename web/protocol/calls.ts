@@ -65,7 +65,7 @@ export interface EngineCalls {
   apply(jobText: string, mappingText: string, passphrase: string, earlier?: EarlierChoice): Applied & { csv: Blob };
   identify(jobText: string): Identity[]; // as `kordon identify --json` writes it
   catalogue(): Catalogue;
-  hash(source: Blob): { sha256: string }; // answered by the worker itself, without the engine
+  hash(source: Blob): { sha256: string };
 }
 
 export interface EarlierChoice {

@@ -35,7 +35,7 @@ ${levelsPart(quality.attributes)}
 ${notes.length ? markup`<h3>${words.notes}</h3><ul>${notes.map((note) => markup`<li>${said(note)}</li>`)}</ul>` : ''}`;
 }
 
-// How many classes there are, and of which sizes.
+// How many classes there are, and their sizes.
 export function classesPart(classes: PublicReport['classes'], released: number): Markup {
   const words = t.report.done;
   const { sizes = [] } = classes;

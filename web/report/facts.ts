@@ -1,6 +1,4 @@
 // What a report tells of, gathered: the release, what it was made from, and the hashes of its files.
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { Job } from '../protocol/job.ts';
 import type { Session } from '../state/session/session.ts';
@@ -13,7 +11,7 @@ export interface ReportFacts {
   release: Release;
   job: Job; // the one that was run
   catalogue: Catalogue | undefined;
-  hashes: { input?: string | undefined; release: string | undefined; job: string }; // input: where it was asked for
+  hashes: { input?: string | undefined; release: string | undefined; job: string | undefined }; // input: where it was asked for
   withIdentifiers: boolean; // whether the HIPAA list was asked for
   outdated: boolean; // the job has moved on
   otherTable: boolean;
@@ -26,17 +24,19 @@ export interface Wanted {
 }
 
 export async function reportFacts(session: Session, release: Release, wanted: Wanted): Promise<ReportFacts> {
-  const input = wanted.hash ? await session.hash(release.table.source) : undefined;
-  const csv = await session.hash(release.csv);
+  const hashOf = async (source: Blob): Promise<string | undefined> => {
+    const reply = await session.hash(source);
+    return reply.ok ? reply.value.sha256 : undefined;
+  };
   const { table, catalogue } = session.state;
   return {
     release,
     job: madeBy(release),
     catalogue,
     hashes: {
-      ...(input && { input: input.ok ? input.value.sha256 : undefined }),
-      release: csv.ok ? csv.value.sha256 : undefined,
-      job: bytesToHex(sha256(utf8ToBytes(release.job))),
+      ...(wanted.hash && { input: await hashOf(release.table.source) }),
+      release: await hashOf(release.csv),
+      job: await hashOf(new Blob([release.job])),
     },
     withIdentifiers: wanted.identifiers,
     outdated: !!jobOf(session.state) && isOutdated(release, session.state),

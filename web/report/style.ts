@@ -1,4 +1,4 @@
-// How the report looks, on screen and on A4.
+// How the report looks, on screen and on A4. No line begins with blanks: the build takes those away.
 export const style = `
 @page { size: A4; margin: 18mm 18mm 20mm 20mm; @bottom-right { content: counter(page) ' / ' counter(pages); font: 8pt sans-serif; color: #555; } }
 * { box-sizing: border-box; }
@@ -64,15 +64,18 @@ pre { margin: 0.4rem 0; padding: 0.6rem 0.8rem; border: 1px solid #d9dae0; backg
 footer { margin-top: 2rem; }
 @media (max-width: 40rem) { .summary { grid-template-columns: repeat(2, 1fr); gap: 0.8rem 1.25rem; } .scroll { overflow-x: auto; } }
 @media print {
-  html { font-size: 10pt; }
-  body { max-width: none; margin: 0; padding: 0; }
-  h2 { margin-top: 1.9rem; }
-  main > section:first-of-type { break-before: page; }
-  main > section:first-of-type > h2 { margin-top: 0; border-top: 0; }
-  h2, h3, caption { break-after: avoid; }
-  tr, svg, .sign, .status, .summary, .remaining div, .together { break-inside: avoid; }
-  thead { display: table-header-group; }
-  p { orphans: 3; widows: 3; }
-  details:not([open]), summary { display: none; }
+html { font-size: 10pt; }
+body { max-width: none; margin: 0; padding: 0; }
+h2 { margin-top: 1.9rem; }
+main > section:first-of-type { break-before: page; }
+main > section:first-of-type > h2 { margin-top: 0; border-top: 0; }
+h2, h3, caption { break-after: avoid; }
+tr, svg, .sign, .status, .summary, .remaining div, .together { break-inside: avoid; }
+thead { display: table-header-group; }
+p { orphans: 3; widows: 3; }
+details:not([open]), summary { display: none; }
 }
 `;
+
+// What a report's policy knows it by; document.test.ts compares.
+export const styleHash = 'sha256-o016SWNup6dwwvs+MD4cvhMbfmzD+mCzKXE9KTO1knI=';

@@ -26,11 +26,7 @@ nlohmann::json repairs_in(std::string_view text) {
 std::string digest_of(const nlohmann::json& said) {
   Sha256 sums;
   sums.add(said.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-  std::string hexadecimal;
-  for (const std::uint8_t byte : sums.finish()) {
-    for (const unsigned shift : {4U, 0U}) hexadecimal.push_back("0123456789abcdef"[(byte >> shift) & 15U]);
-  }
-  return hexadecimal.substr(0, digits);
+  return in_hexadecimal(sums.finish()).substr(0, digits);
 }
 
 }  // namespace

@@ -117,6 +117,14 @@ Digest pbkdf2(std::string_view passphrase, std::string_view salt, std::uint32_t 
   return sum;
 }
 
+std::string in_hexadecimal(const Digest& digest) {
+  std::string digits;
+  for (const std::uint8_t byte : digest) {
+    for (const unsigned shift : {4U, 0U}) digits.push_back("0123456789abcdef"[(byte >> shift) & 15U]);
+  }
+  return digits;
+}
+
 std::string_view bytes_of(const Digest& digest) {
   return {reinterpret_cast<const char*>(digest.data()), digest.size()};
 }

@@ -1,11 +1,11 @@
-// SHA-256 (FIPS 180-4) and what is made of it: HMAC (RFC 2104) and PBKDF2 (RFC 8018). The engine has them of
-// its own, so that both builds make the same codes by the same source, and the page loads nothing for them;
-// they are held to the published test vectors.
+// SHA-256 (FIPS 180-4), HMAC (RFC 2104) and PBKDF2 (RFC 8018). The engine has its own: both builds make the same
+// codes by the same source, and the page loads nothing for them. Tests hold them to the published test vectors.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace kordon {
@@ -41,6 +41,9 @@ class Hmac {
 
 // Returns the first 32 bytes of PBKDF2-HMAC-SHA-256; iterations > 0.
 Digest pbkdf2(std::string_view passphrase, std::string_view salt, std::uint32_t iterations);
+
+// Returns 64 hexadecimal digits.
+std::string in_hexadecimal(const Digest& digest);
 
 // Returns the digest as bytes, for as long as it lives.
 std::string_view bytes_of(const Digest& digest);
