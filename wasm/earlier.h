@@ -1,4 +1,4 @@
-// An earlier release of the same people, beside the table of which a new one is made, or beside a release.
+// An earlier release of the same people, beside the table of a new release, or beside a release.
 #pragma once
 
 #include <optional>

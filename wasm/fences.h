@@ -7,8 +7,8 @@
 
 namespace kordon::wasm {
 
-// Returns {"rules"}: for each boundary of the attribute, all of which are rules, the nodes that become
-// boundaries by it, as places in what `hierarchy` told of the column. With `kept` the hierarchy is the one
+// Returns {"rules"}: for each boundary of the attribute, and all of them are rules, the nodes that become
+// boundaries by it: places in the reply of `hierarchy` for the column. With `kept` the hierarchy is the one
 // that `hierarchy` was last asked about, whatever the attribute says.
 std::string fences(const std::string& attribute, const std::string& missing, bool kept);
 

@@ -11,7 +11,7 @@ std::string release_mapping();
 // Returns {"text"}: the code list, which value stands behind each code.
 std::string release_codes();
 
-// Shows a few classes of which others inside them rule out values, and what a reader who knows the method
+// Shows a few classes, if others inside them rule out values, and what a reader who knows the method
 // concludes: as nested/json.h writes it.
 std::string release_narrowed();
 

@@ -102,7 +102,7 @@ std::string with_job_of_release(const std::string& text, Roles roles, Body body)
   });
 }
 
-// For a table of which a release is made by the job.
+// For a table that the job releases.
 template <class Body>
 std::string with_job(const std::string& text, Roles roles, Body body) {
   return with_job_of_release(text, roles, [&](const CsvFile& file, const Job& job) -> std::string {

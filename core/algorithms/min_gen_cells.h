@@ -18,8 +18,7 @@ inline constexpr std::size_t max_rows_to_divide = 20;
 // generalization of single cells has less loss: whatever rows share their values in one, their lowest common
 // ancestors lose no more. All requirements must be monotone.
 // The result is exact, by dynamic programming over the sets of rows: it takes 17 bytes for each of 2^rows
-// sets, and at most 3^rows steps, of which bounds leave few: 20 rows take up to half a second.
-// 3^rows steps, of which bounds leave few: 20 rows take up to half a second.
+// sets, and at most 3^rows steps. Bounds leave few of these: 20 rows take up to half a second.
 std::vector<std::vector<Row>> optimal_classes(const AlgorithmInput& input, const std::vector<Row>& rows);
 
 }  // namespace kordon

@@ -287,7 +287,7 @@ class Audit {
     return models;
   }
 
-  // Finds what others may conclude: readers who know the method, and whoever knows a person already.
+  // Finds what others may conclude: readers who know the method, and those who know a person already.
   void measure_disclosure(const ModelChecks& models) {
     on_cores(2, scales_.size() * released_.rows, [&](std::size_t part) {
       if (part == 0) {

@@ -4,8 +4,8 @@
 // their definitions (audit/models.h).
 //
 // In come the original, the release as it was written, and the job; out comes an AuditReport: what was
-// checked, what passed, and the first place where something did not. A masked table of which nobody knows the
-// original is judged by without_original/masked.h, as far as it can be.
+// checked, what passed, and the first place where something did not. without_original/masked.h judges a
+// masked table without its original, as far as that is possible.
 #pragma once
 
 #include <cstdint>
@@ -46,7 +46,7 @@ struct AuditReport : ReaderInferences {
   //                   identifiers that the job has released as codes
   //   k-anonymity     every class of released quasi-identifier cells has k rows or more
   //   k-people of …   these rows are of k people or more: only where the job says how to tell people apart
-  //   k-map           every class can be of so many people of the population or more, each of whom is counted
+  //   k-map           every class can be of so many people of the population or more, and each is counted
   //                   once (audit/population.h): only where the job asks for it, and so
   //   delta-presence  no more and no less of the people of a class is in the table
   //   p-sensitivity of Diagnosis, l-diversity of ..., t-closeness of ..., alpha of ...

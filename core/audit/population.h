@@ -8,7 +8,7 @@
 // (counting/assignment.h) such that every class has k_map: then each released row could be of any of these.
 // That they fit is not enough. With k_map = 4:
 //
-//     released   rows   who fits                        Four people fit the second class. But whoever finds
+//     released   rows   who fits                        Four people fit the second class. But who finds
 //     the 20-24      3      3 people                        three rows of the first knows that these are the
 //     three 20-29      1      these 3, and one of 26          people of 20 to 24, and the last row is of the
 //     fourth.

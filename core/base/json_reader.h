@@ -20,8 +20,8 @@ inline constexpr std::size_t max_json_nesting = 450;
 // key that stands twice in an object. The places of the mistakes name the text by `part`.
 Result<nlohmann::json> read_json(std::string_view text, const Text& part);
 
-// A reader holds a JSON value, the path to it, and the list that takes its mistakes. Whoever asks it for a
-// type gets a value of that type, or nothing, and then the list has a mistake more.
+// A reader holds a JSON value, the path to it, and the list that takes its mistakes. If it is asked for a
+// type, then it returns a value of that type, or nothing and adds a mistake to the list.
 class JsonReader {
  public:
   JsonReader(const nlohmann::json& value, std::string path, std::vector<Mistake>& mistakes)

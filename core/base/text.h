@@ -138,7 +138,7 @@ nlohmann::ordered_json in_english(const Text& text);
 
 std::ostream& operator<<(std::ostream& out, const Text& text);
 
-// An enumeration is a list of which no more than thirty items are named: "a, b, c and 7 more".
+// An enumeration is a list that names no more than thirty items: "a, b, c and 7 more".
 class Enumeration {
  public:
   static constexpr std::size_t max_items = 30;

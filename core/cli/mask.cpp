@@ -251,7 +251,7 @@ void add_outputs(CLI::App& command, MaskOptions& options) {
       .add_option(
           "--codes", options.codes,
           "Where the code list goes, of identifiers that are released as codes: which value each code "
-          "stands for; whoever has it can undo the codes")
+          "stands for; with it anybody can undo the codes")
       ->type_name("CODES.csv");
 }
 

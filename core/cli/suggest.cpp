@@ -134,7 +134,7 @@ void tell_offer(const Offer& offered, const Job& job, Remarks& remarks) {
   }
   if (offered.together) remarks.note("several demands are counted together as a release loses rows for them");
   remarks.note(
-      "boundaries that follow from the table tell a little about it to whoever sees them or the "
+      "boundaries that follow from the table tell a little about it to those who see them or the "
       "release");
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 // --- Flat: numbers in numeric order, then other values in code order ---
 
-// Returns those values of the column of which `belongs` is true.
+// Returns the values of the column that belong.
 template <class Belongs>
 HierarchyDraft assemble_flat(const Column& column, const NumberFormat& numbers, Belongs belongs) {
   struct Value {

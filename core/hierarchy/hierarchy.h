@@ -23,8 +23,8 @@ inline constexpr unsigned max_hierarchy_height = 200;
 // Nodes are numbered in preorder: the root is 0, a node comes before its descendants, and the subtree of n
 // is the id range [n, last(n)]. Siblings keep the order in which they were given.
 // (level, label) is unique in a hierarchy, leaf labels are unique among leaves; a label may recur at other
-// levels. A leaf may be shared by several values, none of which is its label then: 93 and 97 are `90+`. They
-// are released as the label, never as themselves.
+// levels. Several values may share a leaf. Then none of them is its label: 93 and 97 are `90+`. They are
+// released as the label, never as themselves.
 class Hierarchy {
  public:
   static constexpr NodeId root = 0;

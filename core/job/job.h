@@ -77,7 +77,7 @@ struct Attribute {
 };
 
 // Returns whether labels, losses or boundaries of the attribute may be others if rows of its column are left
-// out: of hierarchies by rows, ranges and sets, of intervals of numbers of which some are no integers, and of
+// out: true of hierarchies by rows, of ranges and sets, of intervals if some numbers are no integers, and of
 // the rule of rows.
 bool follows_from_rows(const Attribute& attribute, const Column& column);
 
@@ -185,8 +185,8 @@ std::optional<Failure> refuse_without_population(const Job& job, bool known);
 bool binds(const Demand& demand, const Attribute& attribute);
 
 // Returns what is wrong with the boundaries, given the form of the attribute's hierarchy: widths are for
-// ranges, which have no other boundaries, and for hierarchies of which label_spans() knows how wide they are;
-// sets have none. Whether nodes exist is for the hierarchy to say. `path` is the attribute's path in the job.
+// ranges, which have no other boundaries, and for hierarchies whose widths label_spans() knows; sets have
+// none. Whether nodes exist is for the hierarchy to say. `path` is the attribute's path in the job.
 std::vector<Mistake> check_boundaries(const Attribute& attribute, const std::string& path);
 
 // Returns whether classes get ranges or sets of their own values, not the labels of a hierarchy.

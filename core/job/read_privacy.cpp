@@ -27,7 +27,7 @@ Text shown(double bound) {
   return static_cast<std::int64_t>(bound);
 }
 
-// Returns whether the demand asks for nothing, as p = 1 does; whoever writes that does not mean it.
+// Returns whether the demand asks for nothing, as p = 1 does; nobody who writes that means it.
 bool asks_for_nothing(const JsonReader& reader, const Parameter& parameter) {
   const Bounds& bounds = parameter.bounds;
   if (bounds.at_least == nullptr || reader.value() != bounds.least) return false;
@@ -221,7 +221,7 @@ void refuse_beside_population(const JsonReader& reader, const Job& job) {
   }
 }
 
-// Reads the column, or the columns, that tell whose a row is, or of which household.
+// Reads the column, or the columns, that tell whose a row is, or which household's.
 void read_columns(const JsonReader& reader, std::vector<std::string>& names) {
   constexpr const char* remedy = R"(name a column, as "PatientID", or several that do so together)";
   std::vector<JsonReader> columns;

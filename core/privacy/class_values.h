@@ -68,8 +68,8 @@ class ClassValues {
   // Returns, by requirement, the least size in rows, k or more, of classes that can share out these values.
   std::vector<std::uint64_t> planned_sizes(std::uint32_t k) const;
 
-  // Returns, of these rows, all of which are counted, the last whose value is best left out, or nothing where
-  // that cannot help.
+  // Returns the last of these rows, which are all counted, whose value is best left out. Returns nothing
+  // where that cannot help.
   std::optional<Row> surplus(std::span<const Row> rows) const;
 
  private:

@@ -6,8 +6,8 @@
 namespace kordon {
 namespace {
 
-// Leaves out rows of which there are too many, the last first, until the others hold as one class; leaves out
-// all rows where they cannot hold.
+// If a value has too many rows, leaves these out, the last first, until the others hold as one class. Leaves
+// out all rows where they cannot hold.
 void make_hold(std::vector<Row>& rows, ClassValues& values, std::uint32_t k) {
   values.assign(rows);
   while (!values.holds(k)) {

@@ -93,7 +93,7 @@ void suggest_role(ColumnProfile& profile, const KnownOfColumn& known) {
   if (are_diagnoses(known.present))
     return suggest(Role::sensitive, "its cells look like codes of diagnoses (ICD-10)");
   if (known.numbers && rows >= 20 && distinct * 10 >= rows * 9) {
-    return suggest(Role::undecided, "almost every number is different: whoever knows one finds its row");
+    return suggest(Role::undecided, "almost every number is different: somebody who knows one finds its row");
   }
   profile.nothing_known = true;
   suggest(Role::undecided, "neither its name nor its cells tell what it says about a person");

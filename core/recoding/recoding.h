@@ -52,8 +52,8 @@ struct Recoding {
   std::vector<NodeId> values;   // classes x quasi-identifiers, class-major: the released node or made value
   std::uint32_t mandatory = 0;  // |OUT|: suppressed rows that no algorithm could keep
   std::vector<MadeValues> made = {};  // by quasi-identifier; empty where all have hierarchies
-  // By quasi-identifier; empty where none is released as numbers, and before classes are final: whoever moves
-  // rows between classes makes them anew.
+  // By quasi-identifier; empty where none is released as numbers, and before classes are final: code that
+  // moves rows between classes makes them anew.
   std::vector<ClassNumbers> numbers = {};
 
   NodeId value(ClassId c, std::size_t qi, std::size_t quasi_identifiers) const {

@@ -68,13 +68,14 @@ struct RecodedTable {
   const Population* population = nullptr;        // that the table is among, where its bystanders are known
   std::optional<DividedClusters> division = {};  // where the job asks for it
   BoundSought* bound = nullptr;  // the search for the bound; where there is none, it begins with the writing
-  // Takes rows of which the release and an earlier one would give a value away. Where there are any, nothing
-  // is released: labels are to be made anew without them. Where it is nullptr, they are left out.
+  // Takes rows if the release and an earlier one would together give a value of theirs away. Where there are
+  // any, nothing is released: labels are to be made anew without them. Where it is nullptr, they are left
+  // out.
   std::vector<Row>* given_away = nullptr;
   std::uint64_t given_before = 0;  // rows that were given away so in earlier rounds
 };
-// Does what every release goes through once its recoding is known: it is written, audited and described. Rows
-// of which it and an earlier release would give a value away together are left out.
+// Does what every release goes through once its recoding is known: it is written, audited and described. If
+// it and an earlier release would together give a value of a row away, then the row is left out.
 Result<Release> finish_release(RecodedTable recoded);
 
 // A run is a job on a table, from the first refusal to the release. anonymize() is one that ends there; an

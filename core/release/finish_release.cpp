@@ -24,7 +24,7 @@ struct AuditedBytes {
 };
 
 // Beside an earlier release rows do not stand at the cheapest place with company: it keeps some apart that
-// would share a class. Whoever concludes from the method would be wrong.
+// would share a class. A reader who concludes from the method would be wrong.
 void mark_inferences_unknown(AuditReport& report) {
   const Text unknown = "an earlier release keeps rows apart";
   ReaderInferences readers;

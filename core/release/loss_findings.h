@@ -1,5 +1,5 @@
-// Says in words what a release lost that its figures hide: columns of which next to nothing is left, which
-// demands cost most, and combinations that an algorithm without guarantee left rare.
+// Says in words what a release lost that its figures hide: columns that have next to nothing left, demands
+// that cost most, and combinations that an algorithm without guarantee left rare.
 //
 // Tested by tests/core/release/loss_findings_test.cpp.
 #pragma once

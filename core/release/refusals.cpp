@@ -215,17 +215,16 @@ std::optional<Failure> refuse_made_values(const Task& task) {
   if (task.job.nested == NestedClasses::allow) return std::nullopt;
   if (const Attribute* numbers = released_as_numbers(task.job)) {
     return unmet("privacy.nested",
-                 say("{name} becomes numbers, of which nobody can tell which classes lie inside others",
+                 say("{name} becomes numbers, and of numbers nobody can tell which classes lie inside others",
                      as_quoted(numbers->name)),
                  R"(say "release": "range" there, or "nested": "allow")");
   }
   for (const QuasiIdentifier& qi : task.table.quasi_identifiers) {
     if (!qi.makes_values()) continue;
-    return unmet(
-        "privacy.nested",
-        say("{name} becomes ranges or sets, of which it cannot be avoided that classes lie inside others",
-            as_quoted(task.job.attributes[qi.attribute].name)),
-        R"(give it a hierarchy, or say "nested": "allow")");
+    return unmet("privacy.nested",
+                 say("{name} becomes ranges or sets, and a class of these may always lie inside another",
+                     as_quoted(task.job.attributes[qi.attribute].name)),
+                 R"(give it a hierarchy, or say "nested": "allow")");
   }
   return std::nullopt;
 }

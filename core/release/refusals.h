@@ -29,8 +29,7 @@ std::optional<Failure> refuse_few_rows(const Task& task);
 // nodes only, and what a number stands for nobody sees.
 std::optional<Failure> refuse_made_values(const Task& task);
 
-// Refuses a release whose nested classes tell something, or of which that is not known, where the job avoids
-// that.
+// If the job avoids nested classes, refuses a release whose nested classes tell something, or may.
 std::optional<Failure> refuse_narrowed_rows(const Nested& nested);
 
 // Refuses demands that no release could hold, and names the strictest figures that one could.
@@ -51,7 +50,7 @@ std::optional<Failure> refuse_unmatched_rows(const Job& job);
 // Refuses a release whose suppressed rows, beside those in classes, tell too much of who is in the table.
 Failure refuse_presence_of_suppressed(std::uint64_t rows, const AuditCheck& check);
 
-// Refuses a release of which `rows` rows could not be told from suppressed ones.
+// Refuses a release with `rows` rows that look like suppressed ones.
 Failure refuse_rows_of_stars(std::uint64_t rows);
 
 }  // namespace kordon

@@ -1,6 +1,6 @@
 // A task is what a run works on: a job, the table as algorithms see it, and what the job asks of classes.
-// They stay together, since the requirements point into job and table: a task is neither copied nor moved,
-// and whoever needs it later shares it.
+// They stay together, since the requirements point into job and table: a task is neither copied nor moved.
+// Code that needs it later shares it.
 #pragma once
 
 #include <memory>

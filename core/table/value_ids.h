@@ -118,8 +118,8 @@ class ValueIds {
 
  private:
   friend class IdColumn;
-  // Four bytes are read and written at once, of which the lowest are the id's: so there are some beyond the
-  // last. What is written behind the last id may spoil the bytes beyond it.
+  // Four bytes are read and written at once, and the lowest of them are the id's: so there are some beyond
+  // the last. What is written behind the last id may spoil the bytes beyond it.
   static constexpr std::size_t beyond = 3;
   static_assert(std::endian::native == std::endian::little);
   static constexpr ValueId widest(unsigned shift) { return UINT32_MAX >> (32U - (8U << shift)); }

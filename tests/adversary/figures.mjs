@@ -303,7 +303,7 @@ export function expectFigures(report, verdict) {
   for (const part of [rows, classes, risk, privacy, disclosures, quality, outcome, ...facts]) part(report, verdict);
 }
 
-// Whether whoever reads only the summary is warned as the report's figures ask for.
+// Whether the summary alone warns as the report's figures ask for.
 export function expectWarnings(summary, report) {
   const warned = (name, start) => {
     if (plain(name)) expect(summary.includes(`\nwarning  ${start}`), () => `no "${start}": ${summary}`);

@@ -1,4 +1,4 @@
-// Random numbers of its own, the same on every machine: whoever has the seed of a case has the case.
+// Random numbers of its own, the same on every machine: the seed of a case is the case.
 export class Random {
   #a;
   #b;

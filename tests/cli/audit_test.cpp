@@ -123,7 +123,7 @@ TEST_F(Audit, NeedsAJobThatKeepsTheOrder) {
   EXPECT_EQ(run.err.find("kordon: job.json: output: "), 0U) << run.err;
 }
 
-// Masked tables alone, whoever made them.
+// Masked tables of any tool, alone.
 class AuditAlone : public Audit {};
 
 TEST_F(AuditAlone, PassesAReleaseAndMeasuresItAsItsSummaryDoes) {

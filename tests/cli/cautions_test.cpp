@@ -131,7 +131,7 @@ TEST_F(Cautions, ReadersWhoRuleOutPeopleOfThePopulationAreWarnedOf) {
   EXPECT_FALSE(has(run.err, "k is kept")) << run.err;
 }
 
-// Jena is released, and East, of which everybody knows then that nobody there is from Jena.
+// Jena is released, and East: so everybody knows that nobody of East is from Jena.
 TEST_F(Cautions, ClassesInsideOthersAreToldAndAvoided) {
   write("towns.csv", "town\nJena\nJena\nJena\nGera\nSuhl\n");
   const auto job_that = [](const std::string& privacy) {
@@ -337,7 +337,7 @@ TEST_F(Cautions, CellsThatLeadToPersonsAreWarnedOfAndStrictKeepsThemBack) {
   EXPECT_EQ(kordon("audit release.csv --job job.json").status, 0);
 }
 
-// A set shows its members, whoever they are.
+// A set shows its members, names too.
 TEST_F(Cautions, GeneralizedCellsThatLeadToPersonsAreWarnedOf) {
   std::string table = "patient_id,age,date,ward,diagnosis\n";
   for (int row = 0; row < 20; ++row) {

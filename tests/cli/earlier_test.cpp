@@ -210,7 +210,7 @@ TEST_F(Earlier, ClassesInsideOthersCannotBeAvoidedBesideIt) {
   EXPECT_EQ(Json::parse(read("r.json"))["nested"]["not_computed"], "an earlier release keeps rows apart");
 }
 
-// Number 1 is the only one who left Ayr: whoever has both subtracts what 2 and 3 have.
+// Number 1 is the only one who left Ayr: a reader of both subtracts what 2 and 3 have.
 TEST_F(Earlier, WhoLeftIsTold) {
   job("job.json", keyed);
   ASSERT_EQ(kordon("mask may.csv --job job.json -o may-out.csv --passphrase-file words").status, 0);

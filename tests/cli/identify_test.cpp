@@ -8,7 +8,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Six people, of whom birth and place together tell all apart.
+// Six people: birth and place together tell all apart.
 class Identify : public CommandLine {
  protected:
   Identify() {

@@ -44,7 +44,7 @@ TEST_F(Mask, WritesReleaseReportAndSummary) {
 }
 
 // 90210 is alone beyond its boundary. The name of the file, too, may be that of a person.
-// Survey exports have hundreds of columns, of which a job is about a few.
+// Survey exports have hundreds of columns, and a job is about a few.
 TEST_F(Mask, ReadsOnlyTheColumnsThatTheJobNamesWhereItLeavesOutOthers) {
   std::string wide = "q0,q1";
   for (int j = 2; j < 300; ++j) wide += ",q" + std::to_string(j);

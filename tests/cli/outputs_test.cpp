@@ -325,7 +325,7 @@ TEST_F(Outputs, ARunThatIsKilledLeavesNoFileAloneAfterTheNext) {
   }
 }
 
-// Whoever comes between two runs and puts a file of their own there keeps it.
+// If somebody puts a file of their own there between two runs, they keep it.
 TEST_F(Outputs, AFileThatSomebodyPutThereAfterAKilledRunIsNotTheRunsToTakeBack) {
   for (int number = 1; number < 200; number += static_cast<int>(testing::round_step())) {
     write_old();
@@ -343,7 +343,7 @@ TEST_F(Outputs, AFileThatSomebodyPutThereAfterAKilledRunIsNotTheRunsToTakeBack) 
   }
 }
 
-// A journal that others can write could name any file of whoever runs the next job.
+// A journal that others can write could name any file of the person who runs the next job.
 TEST_F(Outputs, AJournalThatOthersCanWriteIsNotBelieved) {
   write("victim", "precious");
   struct stat status {};

@@ -83,7 +83,7 @@ TEST_F(Parts, MayBeEmpty) {
   EXPECT_FALSE(exists("none.csv"));
 }
 
-// Whoever writes a part by a job of their own must not let out what the others leave out.
+// A part that is written by a job of its own must not let out what the others leave out.
 TEST_F(Parts, AreWrittenAndAuditedByTheJobThatSolvedThem) {
   ASSERT_EQ(run_all().status, 0);
   std::string other = read("job.json");
@@ -218,7 +218,7 @@ TEST_F(Parts, TellOfValuesThatSolveRefuses) {
   EXPECT_NE(counted.err.find(place), std::string::npos) << solved.err;
 }
 
-// Columns that are not counted are seen by no audit of counts: whoever counts a part is told what they hold.
+// Columns that are not counted are seen by no audit of counts: `count` says what they hold.
 TEST_F(Parts, TellOfColumnsThatLeadToPersons) {
   std::string job = read("job.json");
   job.replace(job.find(R"({"name": "Name")"), 0, R"({"name": "Info", "role": "insensitive"}, )");

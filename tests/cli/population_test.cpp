@@ -104,7 +104,7 @@ TEST_F(Population, SuppressedRowsMayStayInTheirPlaces) {
 }
 
 // Four of nine people are in the table, which is less than 0.45. But two of a town are among five then, and
-// beside two such towns there are ten: so those of one town go, and whoever has the register sees that they
+// beside two such towns there are ten: so those of one town go, and a reader of the register sees that they
 // are in the table, too.
 TEST_F(Population, SuppressedRowsAreInTheTableToo) {
   write("study.csv", "town,ill\nJena,flu\nJena,flu\nGera,flu\nGera,flu\n");
@@ -143,7 +143,7 @@ TEST_F(Population, WhatEachOfItsDemandsCostsIsNamed) {
   }
 }
 
-// A hierarchy needs a place for whoever the population has, and the message says where such a value is.
+// A hierarchy needs a place for everybody in the population, and the message says where such a value is.
 TEST_F(Population, AValueThatOnlyThePopulationHasIsNamed) {
   job("job.json", R"({"k": 1, "k_map": 2})");
   write("town.csv", "age\n20\n21\n23\n41\n44\nold\n");

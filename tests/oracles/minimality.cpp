@@ -213,7 +213,7 @@ class Reader {
            2;
   }
 
-  // The values of which a way has more than alpha allows, each alone.
+  // The values that a way has more of than alpha allows, each alone.
   static std::set<std::string> values_above(const Demand& demand, const ValueTexts& way) {
     std::set<std::string> above;
     if (std::string_view(demand.form->key) != "alpha" || !demand.values("values").empty()) return above;

@@ -25,7 +25,7 @@ struct Crowded {
 Crowded crowd_of(const Table& released, const std::vector<std::uint32_t>& origin, const Table& original,
                  const Table& bystanders, const Job& job);
 
-// Returns whether every class can be of k_map people, of whom no greater share than `most` is in the table.
+// Returns whether every class can be of k_map people, with no greater share of them than `most` in the table.
 bool holds(const Crowded& crowd, std::uint64_t k_map, double most);
 
 }  // namespace kordon::oracle

@@ -24,7 +24,7 @@ Progressive progressive(const EncodedTable& table, std::span<const Requirement> 
                         std::uint32_t k);
 
 // floor(|D| - |(D, s)| / alpha), the least over the requirements, each for the value, or the values taken as
-// one, of which it has most; all are on alpha.
+// one that it has most of; all are on alpha.
 std::uint64_t q_max(std::span<const Requirement> requirements, const std::vector<std::uint32_t>& rows);
 
 Recoding top_down(const EncodedTable& table, std::span<const Requirement> requirements, std::uint32_t k);

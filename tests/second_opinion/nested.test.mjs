@@ -125,7 +125,7 @@ test('what boundaries forbid is no value that is left', async () => {
   assert.deepEqual([failing(said), status], [['nested'], 1], said);
 });
 
-test('not judged: rows in an order that nobody knows, of which a value seems to be ruled out', async () => {
+test('not judged: rows in an order that nobody knows, if a value of them seems to be ruled out', async () => {
   const shuffled = { order: 'shuffled', suppressed: 'remove' };
   const { said, status } = await judged('shuffled', ['*,20', '*,20', '*,20', '*,20', '*,any', '*,any'], { output: shuffled });
   assert.equal(status, 2, said);

@@ -8,7 +8,7 @@ equal cells in those quasi-identifiers of the job that a release has. Where the 
 * is suppressed, and in none; columns that the job leaves out and that say whose a row is are passed over. An earlier release
 of nothing but quasi-identifiers with k such rows is not judged: they may be a class of another job's.
 
-  intersection    whoever knows in which class a person is in either release knows that the person is one of those who are in
+  intersection    a reader who knows the class of a person in either release knows that the person is one of those in
                   both: they are k or more, for each pair of a person's rows.
   correspondence  of a value that stays the same, a person has one that both classes have. Where that leaves one, and neither
                   class alone does, everybody who has it in both gives it away: nobody may.

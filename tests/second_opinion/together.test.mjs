@@ -93,7 +93,7 @@ for (const [name, job] of Object.entries({
   });
 }
 
-test('refused: an earlier release of which nobody can tell whether it has suppressed rows or a class', async () => {
+test('refused: an earlier release, if nobody can tell whether it has suppressed rows or a class', async () => {
   const place = folder('together-doubtful');
   place.write('job.json', jobOf(2));
   place.write('earlier.csv', 'id,town\n1,*\n2,*\n3,Ulm\n4,Ulm\n');

@@ -293,7 +293,7 @@ test('what the page asks beside a run', async () => {
   assert.equal(ask('catalogue').algorithms[0].name, 'peel'); // the one that jobs get which name none
 });
 
-test('what a reader concludes of single classes is told of the last release', async () => {
+test('the engine says what a reader concludes of single classes of the last release', async () => {
   const engine = await startEngine();
   const shown = () => JSON.parse(engine.releaseNarrowed());
   const job = JSON.parse(sample('advice.job.json'));

@@ -139,7 +139,7 @@ export interface Privacy {
   sampling_fraction?: number; // which share of its population the table is: unique rows are estimated by it
   person?: string | string[]; // the columns that together tell whose a row is: k counts people
   nested?: 'allow' | 'avoid'; // whether classes inside others may tell values of a row: 'allow' by default
-  group?: string | string[]; // the columns that together tell of which household a row is: its risk is told
+  group?: string | string[]; // the columns that together tell which household a row is of: the report has its risk
   [model: string]: number | Demand | Demand[] | string | string[] | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface Failure {
   kind: 'bad_input' | 'unmet_policy' | 'failed_audit' | 'crashed'; // crashed: the worker must be replaced
   mistakes: Mistake[];
   beside?: true; // it is about the file beside the table
-  sheets?: Sheet[]; // of a workbook of which nobody has said which sheet to read: what there is to choose from
+  sheets?: Sheet[]; // of a workbook, if nobody has named the sheet to read: the sheets to choose from
 }
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure };

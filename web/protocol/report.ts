@@ -98,7 +98,7 @@ export type Nested =
   | {
       classes_containing: number; // classes with another one inside
       rows_in_them: number;
-      rows_narrowed: number; // those of them of which some value is ruled out
+      rows_narrowed: number; // those of them with some value ruled out
       cells_single: number; // cells with one possible value left
       cells_below: number; // and, these included, those below a node under the released one
       counting: Counting;
@@ -108,8 +108,8 @@ export type Nested =
 export type Counting =
   | { not_computed: Text } // why
   | {
-      rows_narrowed: number; // rows of which some part of a value is ruled out
-      cells_below: number; // cells of which one part is left
+      rows_narrowed: number; // rows with some part of a value ruled out
+      cells_below: number; // cells with one part left
       rows_located: number; // rows in whose class a more precise value is known to occur
       rows_counted: number; // rows in whose class it is known how often each does
     };
@@ -182,7 +182,7 @@ export interface Risk {
 
 export interface RiskFigures {
   prosecutor: Risk; // who attacks knows that the person is in the table
-  journalist?: Risk; // who attacks knows only that the person is in the population, of which a table was given
+  journalist?: Risk; // an attacker knows only that the person is in the population, and its table was given
   household?: Risk & { households: number }; // that somebody of a household is found, where the job names a group
   marketer: { average: number }; // the share of all rows expected to be matched right
   uniques?: { estimator: string; rows: number }; // expected to be unique in the population, where the job says how it was sampled

@@ -25,7 +25,7 @@ export const decimal = (value: number, digits = 3): string => format(value, { ma
 // How many times as much, always with three decimals.
 export const times = (value: number): string => format(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
-// A measure of which nobody needs more: three digits that count.
+// A measure with three digits that count: nobody needs more.
 export const rough = (value: number): string => format(value, { maximumSignificantDigits: 3 });
 
 const share = (value: number, digits: number): string =>

@@ -174,9 +174,9 @@ Row GreedyKMember::nearest(std::uint64_t& target) {
   return no_row;
 }
 
-// Does find_best_record among the rows admitted: least IL(c + r) - IL(c), of which all but (|c| + 1) times
-// the raise is the same for all r, plus the penalty where labels matter. It compares the nearest of all with
-// the nearest of those with the majority's label.
+// Does find_best_record among the rows admitted: least IL(c + r) - IL(c), plus the penalty where labels
+// matter. All of that but (|c| + 1) times the raise is the same for all r. It compares the nearest of all
+// with the nearest of those with the majority's label.
 Row GreedyKMember::best_row(const std::vector<BinSet>& admitted) {
   const UltrametricIndex::FoundRow nearest = admitted.empty() ? index_.nearest() : index_.nearest(admitted);
   if (tuples_.label_digits == 0 || nearest.row == no_row) return nearest.row;

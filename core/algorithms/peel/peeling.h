@@ -124,7 +124,7 @@ class Peeling {
   std::vector<std::uint32_t> slot_of_;  // by position in open_
   std::vector<std::uint32_t> in_slot_;  // open rows by slot
   std::vector<std::uint32_t> group_of_slot_;
-  // What a class must have of one sensitive attribute, of those the one of which it must have most values.
+  // A class must have so many values of one sensitive attribute: the one that asks for most.
   int min_values_ = 1;
   std::vector<BinSet> values_;  // by tuple: a bit for each value of its rows; empty: none is asked for
   std::vector<BinSet> values_in_slot_;        // by slot

@@ -86,7 +86,7 @@ bool Ejection::dissolve(ClassId c) {
   return chain(gain);
 }
 
-// Lets one row leave the class, first the one of which most would be gained.
+// Lets one row leave the class. The one with the largest gain is tried first.
 bool Ejection::leave(ClassId c) {
   starts_.clear();
   const std::vector<Extents>& rests = changes_.rests(c);

@@ -82,7 +82,7 @@ void PlacementSearch::consider(ClassId c) {
   }
 }
 
-// Looks first at founding with rows that are spare, then with whoever is nearest of those and the others
+// Looks first at founding with rows that are spare, then with the nearest of those rows and of the others
 // without a class.
 void PlacementSearch::consider_founding() {
   partners_.clear();

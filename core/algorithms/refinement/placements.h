@@ -35,8 +35,8 @@ struct Placement {
 // Holds the placements of one row, the cheapest first.
 struct Placements {
   std::vector<Placement> cheapest;
-  // These rows found a class together: one entry with rows that classes can spare, one with whoever is
-  // nearest of those and the other rows without a class.
+  // These rows found a class together: one entry with rows that classes can spare, one with the nearest of
+  // those and of the other rows without a class.
   std::array<std::vector<Row>, 2> founders;
 };
 

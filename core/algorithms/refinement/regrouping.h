@@ -72,7 +72,7 @@ class Regrouping {
   // These are of one visit.
   std::vector<Loss> dearest_;  // by tuple: the most that one of its rows loses
   std::vector<Loss> filling_;  // by tuple: the most that a row loses which its class can spare; `never`: none
-  std::vector<Tuple> seekers_;  // tuples of which a row loses more than the combination at hand
+  std::vector<Tuple> seekers_;  // tuples with a row that loses more than the combination at hand
   KeySlots slots_;
   // Says what the tuples of one slot come to: rows that would look alike.
   struct SlotTally {

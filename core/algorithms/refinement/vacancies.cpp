@@ -28,7 +28,7 @@ class Vacancies {
         const QuasiIdentifier& qi = input.table.quasi_identifiers[j];
         NodeId node = recoding_.value(c, j, width_);
         losses_[c] += loss(qi, Extent{node, node});
-        // Whoever has an only child covers what it does: the lowest stands for all that cover the same.
+        // A node covers the same as its only child: the lowest stands for all that cover the same.
         while (!qi.tree.is_leaf(node) && qi.tree.last(node + 1) == qi.tree.last(node)) ++node;
         boxes_.push_back(node);
       }
@@ -124,7 +124,7 @@ class Vacancies {
     return true;
   }
 
-  // Leaves of these classes those of which the outer one has no row. A row that it has of one stays there.
+  // Keeps those of these classes that the outer one has no row of. A row that it has of one stays there.
   void keep_vacant(ClassId outer, std::vector<ClassId>& inner) {
     std::erase_if(inner, [&](ClassId each) {
       if (rows_[each].empty()) return true;

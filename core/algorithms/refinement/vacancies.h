@@ -12,10 +12,10 @@
 // loses little by it and proves the reader wrong about many values. Where none can spare a row, all of one is
 // released as the outer class. Outer classes are looked at from the cheapest to the dearest.
 //
-// What a reader who knows this too can still conclude: most rows of the outer class lie outside the inner
-// ones, as one that does not is enough; and combinations of values may still be ruled out, each of which
-// alone is not. Of no single value can it be said that a row of the class does not have it; of how likely it
-// is no promise is made. What boundaries alone rule out stays: whoever knows them knows that without any
+// A reader who knows this too can still conclude two things. Most rows of the outer class lie outside the
+// inner ones, as one that does not is enough. Combinations of values may be ruled out, although each value
+// alone is not. Nobody can say of a single value that a row of the class does not have it; how likely it is,
+// is not promised. What boundaries alone rule out stays: a reader who knows them knows that without any
 // release. But what they forbid is nothing that is left: a value is ruled out, too, if inner classes cover
 // all that has it and is allowed.
 //

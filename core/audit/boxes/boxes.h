@@ -36,7 +36,7 @@ struct CoveredValue {
   // cover the same have the same.
   LeafSet possible;
   // The leaves of the nodes directly below a node, where it has two or more: what lies within one of them is
-  // below the released value. Of leaves there are none, nor of ranges and sets, of which any part is below.
+  // below the released value. Leaves have none. Nor have ranges and sets, as any part of them is below.
   std::vector<LeafRange> parts;
 };
 

@@ -14,9 +14,9 @@
 
 namespace kordon {
 
-// A class is what looks alike: all rows of the same released quasi-identifiers, which may be several classes
-// of whoever made the release. Of a class in which each row has a number the cell must be the mean or the
-// median of the original numbers; it is beyond a boundary where it lies outside of the numbers below the
+// A class is what looks alike: all rows of the same released quasi-identifiers, which may have been several
+// classes when the release was made. Of a class in which each row has a number the cell must be the mean or
+// the median of the original numbers; it is beyond a boundary where it lies outside of the numbers below the
 // original value's MAGVal, or further from the original value than a range may be wide. Of other classes the
 // cell is compared as any (cells/cells.h). Released row i stems from row origin[i] of the original; rows that
 // stem from none are passed over. `missing` are the texts of missing values.

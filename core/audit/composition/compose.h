@@ -4,14 +4,14 @@
 // keep k alone and both together may not:
 //
 //   person   earlier   later
-//   Ann      30-39     west     Whoever knows Ann finds her among 2 rows of "30-39", and among 2 of "west".
+//   Ann      30-39     west     Who knows Ann finds her among 2 rows of "30-39", and among 2 of "west".
 //   Bea      30-39     east     Nobody but Ann is in both: she is alone.
 //   Cia      20-29     west
 //   Dot      20-29     east
 //
-// In come both tables as they were or will be handed out, and whose each of their rows is, which whoever
-// attacks need not know. Classes are rows with equal cells in the quasi-identifiers of the job that a table
-// has; suppressed rows, which show nothing, are in none (composition/side.h).
+// In come both tables as they were or will be handed out, and whose each of their rows is. An attacker need
+// not know that. Classes are rows with equal cells in the quasi-identifiers of the job that a table has;
+// suppressed rows, which show nothing, are in none (composition/side.h).
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct Composition {
   // A column of a release that has no role in the job, and tells nobody apart: nobody looks at it, and it may
   // tell more of people.
   struct Unlooked {
-    bool later = false;  // of which release
+    bool later = false;  // of the later release, else of the earlier one
     std::string attribute;
   };
   std::vector<Unlooked> unlooked;
@@ -48,8 +48,7 @@ struct Composition {
   std::uint64_t below_k = 0;   // people who are among fewer than k in some pair
   std::vector<SizeBin> sizes;  // of the pairs, in people
 
-  // Newcomers: whoever has both sees that a class has rows that nobody of the earlier release can account
-  // for.
+  // Newcomers: a reader of both sees that a class has rows that are of nobody of the earlier release.
   std::uint64_t newcomers_below_k = 0;  // people of the later release only who share their class with fewer
                                         // than k - 1 others like that
 

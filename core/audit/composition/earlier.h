@@ -1,7 +1,7 @@
 // Says which rows of a table an earlier release of the same people keeps apart, so that a new release keeps k
 // together with it (composition/compose.h).
 //
-// Whoever has both releases finds a person in the class of the one and in that of the other, among those who
+// A reader of both releases finds a person in the class of the one and in that of the other, among those who
 // are in both. So of each earlier class a new class has to hold k people or nobody. Rows may therefore share
 // a class only if their people were in the same earlier classes: where nobody's rows differ in that, this
 // costs nothing that could be saved, as a class of people from several earlier ones can be parted by these,
@@ -11,7 +11,7 @@
 //   person   earlier class   age now       may share a class with
 //   Ann      A               31            Bea
 //   Bea      A               32            Ann
-//   Cia      B               33            nobody: whoever was with her has left, so she cannot be released
+//   Cia      B               33            nobody: all who were with her have left, so she cannot be released
 //   Dot      none            31            Eve
 //   Eve      none            34            Dot
 #pragma once
@@ -45,10 +45,10 @@ struct EarlierRelease {
 std::optional<Failure> add_people(std::span<const std::string> person, Table& released, const Table& original,
                                   const Job& job, bool all);
 
-// Returns whose the rows of both tables are. Fails as people_of_both() and people_by_row() do; where they
-// would be told apart by random codes, which are other ones in each release; where nobody is in both, of whom
-// anything could be promised: then it is the wrong file, column or passphrase; and where the job releases a
-// column as numbers, which can be subtracted.
+// Returns whose the rows of both tables are. Fails as people_of_both() and people_by_row() do. Fails if
+// random codes would tell them apart, as each release has other ones. Fails if nobody is in both: then file,
+// column or passphrase is the wrong one. And fails if the job releases a column as numbers, as these can be
+// subtracted.
 Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& later, const Job& job);
 
 // Returns, by row of the later table, a number: rows with different ones may not share a class. 0 is that of

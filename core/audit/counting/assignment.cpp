@@ -33,7 +33,7 @@ bool Assignment::share_out(const std::vector<std::uint64_t>& asked) {
   left_ = people_;
   has_.assign(asked.size(), 0);
   for (Edge& edge : edges_) edge.taken = 0;
-  // Whoever fits one class only goes there first, so that most classes need no path.
+  // People who fit one class only go there first. Then most classes need no path.
   std::vector<std::uint32_t> order(edges_.size());
   std::iota(order.begin(), order.end(), 0U);
   std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {

@@ -3,7 +3,7 @@
 // Ford, D. R. Fulkerson, "Maximal Flow Through a Network", 1956): a class that lacks people takes some of
 // another class, which makes up for them elsewhere.
 //
-//     people          fit             asks for 2 each: A takes the 20-29 of whom nobody else can be, and B
+//     people          fit             asks for 2 each: A takes the 20-29, who fit nothing else, and B
 //     20-29: 2        A, B            has 30-39 alone, who are two: all have enough. With one of 30-39 less
 //     30-39: 2        B               they could not, though four people fit B.
 #pragma once
@@ -20,7 +20,7 @@ class Assignment {
   // Adds so many people who fit these classes.
   void add(std::uint64_t people, const std::vector<std::uint32_t>& classes);
 
-  std::uint64_t fitting(std::size_t c) const;  // how many people fit the class, whoever else asks for them
+  std::uint64_t fitting(std::size_t c) const;  // how many people fit the class, also if others ask for them
 
   // Shares out as many people to each class as it asks for; returns whether there are enough. What was shared
   // out before is taken back.

@@ -74,8 +74,8 @@ class PartCounts {
     return true;
   }
 
-  // Rows of other classes in the place of a released class are what nested classes tell of, and no more is
-  // told of them here.
+  // Nested classes (nested/figures.h) are about rows of other classes in the place of a released class. This
+  // adds nothing about these.
   void find_places() {
     std::vector<std::vector<PartKey>> found(counted_.units.size() / units_of_stretch + 1);
     in_stretches([&](std::size_t u) {

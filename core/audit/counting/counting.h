@@ -48,8 +48,8 @@ struct CountingRule {
   Text uncountable;     // why rows are not what k counts, or k not what stopped them; empty: they are
 };
 
-// What was ruled out before anybody counts: of classes of which nested ones rule something out, the leaves
-// that are left, by column; and what everybody counts to.
+// What was ruled out before anybody counts: if nested classes rule something out of a class, its leaves that
+// are left, by column; and what everybody counts to.
 struct NarrowedLeaves {
   const std::map<std::uint32_t, std::vector<LeafSet>>& left;
   std::uint32_t k = 0;

@@ -7,11 +7,11 @@
 // k is not hurt by it: the rows of a class narrow alike. What the boundaries promise is.
 //
 // The figures hold for a release of any tool, if that is how it was made; a full-domain release has no nested
-// classes. With the original at hand, inner classes of which the outer has a row tell nothing, as the reader
-// would be wrong, and are passed over. The reader knows the boundaries, too: what they alone rule out needs
-// no release to be known, and is not counted; but what the inner classes rule out is judged of what
-// boundaries leave. What is told of single columns is exact (nested/narrowing.h). That combinations of values
-// are ruled out, each of which alone is not, counts nowhere.
+// classes. With the original at hand, inner classes that the outer one has a row of are passed over: a reader
+// would be wrong about them. The reader knows the boundaries, too. What they alone rule out is not counted,
+// as no release is needed to know it. What inner classes rule out is counted among what boundaries leave.
+// Figures of single columns are exact (nested/narrowing.h). Combinations of values count nowhere if each
+// value alone is not ruled out.
 #pragma once
 
 #include <cstdint>

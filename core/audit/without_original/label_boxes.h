@@ -1,5 +1,5 @@
 // Reads what the labels of a released column stand for, from a hierarchy that is written out and the
-// boundaries that the job sets in it: whoever holds the release is taken to know both.
+// boundaries that the job sets in it: a reader of the release is taken to know both.
 #pragma once
 
 #include <optional>

@@ -134,7 +134,7 @@ class MaskedAudit {
     report_.checks.push_back({"k-anonymity", std::move(detail), small == 0});
   }
 
-  // p and the distinct kind of l ask which values there are, whoever has them.
+  // p and the distinct kind of l ask which values there are, and not who has them.
   std::optional<Failure> refuse_demands_of_people() const {
     if (job_.person.empty()) return std::nullopt;
     for (const Demand& demand : job_.demands) {

@@ -1,5 +1,5 @@
-// Judges a masked table by itself, whoever made it: without the original, with no more than a job that says
-// which columns are quasi-identifiers and what is asked. Like audit/audit.h it shares nothing with what makes
+// Judges a masked table of any tool by itself: without the original, with no more than a job that says which
+// columns are quasi-identifiers and what is asked. Like audit/audit.h it shares nothing with what makes
 // releases.
 //
 // How cells are read:

@@ -33,8 +33,8 @@ bool write_all(int descriptor, std::string_view bytes);
 // Returns what errno says, in words.
 std::string last_error();
 
-// Returns whether the file belongs to whoever runs this. To the superuser all files do: they may read them
-// anyway.
+// Returns whether the file belongs to the user who runs this. To the superuser all files do: they may read
+// them anyway.
 bool belongs_to_us(const struct stat& status);
 
 }  // namespace kordon::cli

@@ -47,8 +47,8 @@ bool put_back(const ReplacedFile& replaced);
 // Removes what the run has beside its places.
 void remove_hidden(const Journal& journal);
 
-// Returns the places that the journals beside these places speak of: whoever mends what a killed run has left
-// needs the locks of all of them.
+// Returns the places that the journals beside these places speak of. To mend what a killed run has left takes
+// the locks of all of them.
 std::vector<std::filesystem::path> places_of_killed_runs(const std::vector<std::filesystem::path>& places);
 
 // Puts back what killed runs were about to replace here, and removes what they have left. All these places

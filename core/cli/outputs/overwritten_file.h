@@ -18,7 +18,7 @@ class OverwrittenFile {
 
   bool open() const { return file_.open(); }
 
-  // Returns whether the file belongs to whoever runs this, so that what only they may read is safe there.
+  // Returns whether the file belongs to the user who runs this. What only they may read is safe there then.
   bool is_own() const { return is_own_; }
 
   // Files have the same order for every run, so that no two runs wait for one another.

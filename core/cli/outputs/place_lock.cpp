@@ -29,8 +29,8 @@ int open_lock(const char* path) {
   return -1;
 }
 
-// Returns whether the path still leads to the open file; if not, whoever held the lock before has removed its
-// file.
+// Returns whether the path still leads to the open file; if not, the run that held the lock before has
+// removed its file.
 bool is_still_there(int file, const char* path) {
   struct stat opened {};
   struct stat there {};

@@ -10,7 +10,7 @@ class PlaceLock {
   enum class State {
     held,
     busy,         // another run writes there
-    unavailable,  // the file system has no locks; whoever writes there at the same time is not seen
+    unavailable,  // the file system has no locks; another run that writes there is not seen
     refused       // no file can be made beside the place; errno says why
   };
 

@@ -12,7 +12,7 @@
 
 namespace kordon::cli {
 
-// Says who may read a file that was not there before: whoever the umask lets, or its owner alone.
+// Says who may read a file that was not there before: those whom the umask lets, or its owner alone.
 enum class FileReaders { by_umask, owner };
 
 class StagedFile {

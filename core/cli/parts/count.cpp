@@ -152,7 +152,7 @@ Command merge_command(CLI::App& application) {
   command->footer(
       "In any order, and in any number of steps: equal counts are equal files. So no command can tell\n"
       "whether a part is in counts that were merged before. Merge the parts' own counts, in one step and\n"
-      "with --strict: two with the same counts are told of there.\n"
+      "with --strict: it names two with the same counts.\n"
       "Example:\n"
       "  kordon merge north-counts.csv south-counts.csv -o counts.csv");
   return {command, [options] { return merge(*options); }};

@@ -13,9 +13,10 @@
 namespace kordon {
 
 // Returns the cuts that are left, ascending, as best_cuts() does of the same arguments. At first each allowed
-// cut is one. Then, again and again, of all neighbours of which one has fewer than `rows` rows the two are
-// united whose means lie nearest, of several such pairs the first. Means are rounded down to 2^-20 of a unit.
-// `numbers` ascend, lie within 2^62 of one another, and are no more than 2^32 rows. The time is O(n log n).
+// cut is one. If a bin has fewer than `rows` rows, then it is united with a neighbour, again and again:
+// always the pair whose means lie nearest, of several such pairs the first. Means are rounded down to 2^-20
+// of a unit. `numbers` ascend, lie within 2^62 of one another, and are no more than 2^32 rows. The time is
+// O(n log n).
 std::vector<std::size_t> agglomerated_cuts(const std::vector<NumberRows>& numbers,
                                            const std::vector<std::size_t>& allowed, std::uint64_t rows);
 

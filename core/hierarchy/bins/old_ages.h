@@ -23,7 +23,7 @@ bool tells_old_age(const NumberSpan& age);
 // Returns whether nobody can have this age in years.
 bool is_no_age(const NumberSpan& age);
 
-// Returns whether whoever is born in these days is over 89 throughout the year, and the days tell more than
+// Returns whether all who are born in these days are over 89 throughout the year, and the days tell more than
 // that: in 2024 those of 1926 and of the 1920s do, those before 1934 not.
 bool tells_old_age(const DaySpan& born, int year);
 

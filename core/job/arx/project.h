@@ -33,7 +33,7 @@ struct ArxProject {
 // Says what becomes of a research subset and of what the project asks of the rows that are not in it.
 enum class ArxSubset {
   taken,     // into the table and the job
-  left_out,  // and listed, for whoever can have no job of it; then the table only has to be there
+  left_out,  // and listed, for users who can have no job of it; then the table only has to be there
 };
 
 // Makes the job for the table in arx_table_part, or for the one that has the research subset. Whether the job

@@ -344,10 +344,10 @@ std::optional<Failure> refuse_certificate(const Job& job) {
     const Attribute& attribute = job.attributes[a];
     if (attribute.role != Role::quasi_identifier || !attribute.hierarchy) continue;
     if (!std::holds_alternative<RangeForm>(*attribute.hierarchy)) continue;
-    return bad_input(
-        "attributes[" + std::to_string(a) + "].hierarchy",
-        say("{name} becomes ranges, of which prices cannot be checked by heights", as_quoted(attribute.name)),
-        "give it a hierarchy, or do without a certificate");
+    return bad_input("attributes[" + std::to_string(a) + "].hierarchy",
+                     say("{name} becomes ranges, and prices of ranges cannot be checked by heights",
+                         as_quoted(attribute.name)),
+                     "give it a hierarchy, or do without a certificate");
   }
   return std::nullopt;
 }

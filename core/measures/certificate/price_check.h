@@ -1,8 +1,8 @@
 // Looks for rows that pay more than a class of them would cost, among all groups of rows that look alike.
 //
 // Of a group the class that pays the most beyond its cost has the dearest row of each of so many values as it
-// must have, those with the dearest; then the dearest others until it has k; then whoever pays more than a
-// row costs.
+// must have, those with the dearest; then the dearest others until it has k; then every row that pays more
+// than a row costs.
 //
 // Tested by tests/core/measures/certificate/certificate_test.cpp.
 #pragma once
@@ -32,8 +32,8 @@ struct Overpaying {
   std::int64_t rows = 0;    // of the group
 };
 
-// Returns a group of which some k rows or more, with so many different values, pay more than they cost there,
-// if there is any. Sums must fit: as many prices, or costs, as there are rows come to less than 2^62.
+// Returns a group, if there is one, in which some k rows or more, with so many different values, pay more
+// than they cost there. Sums must fit: as many prices, or costs, as there are rows come to less than 2^62.
 //
 // Columns are taken one after the other. A group at some heights of the first columns holds all groups that
 // further columns make of it, whatever their heights, and these cost no less. So a group that does not

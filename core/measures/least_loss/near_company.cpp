@@ -111,7 +111,7 @@ Loss NearCompany::quick(const std::vector<NearTuple>& near, Loss alone) const {
     std::vector<bool> taken(near.size(), false);
     std::uint64_t rows = 0;
     while (true) {
-      // Whoever looks like them already joins at no loss.
+      // A tuple that looks like them already joins at no loss.
       std::size_t next = near.size();
       Loss least = best;
       for (std::size_t i = 0; i < near.size(); ++i) {
@@ -133,8 +133,8 @@ Loss NearCompany::quick(const std::vector<NearTuple>& near, Loss alone) const {
   return best;
 }
 
-// Returns the least that any company loses of the near tuples, all of which lose less than the one that is
-// known.
+// Returns the least that any company of the near tuples loses. Each of these tuples loses less than the known
+// company.
 Loss NearCompany::search(Loss known) {
   open_.assign(1, {});
   looked_ = 0;

@@ -1,8 +1,8 @@
 // Finds the cheapest company of one row by the rows nearest to it, where there are too many combinations of
 // rungs to look at. Most tables of 15 quasi-identifiers and more are such.
 //
-// Rows s and t, together with the row r, cost at least what each of them costs with r. So whoever costs more
-// than some company that is known is out, and of the others few sets need to be looked at: the most promising
+// Rows s and t, together with the row r, cost at least what each of them costs with r. So a row that costs
+// more than some known company is out, and of the others few sets need to be looked at: the most promising
 // first, which is the one that could cost the least. k = 3, every cell loses 1 at *:
 //
 //   row   values       differs from r in   with r   company of r
@@ -49,8 +49,8 @@ class NearCompany {
     Mask mask{};
   };
 
-  // Some near tuples that are company together, by rising place; `loss` is the least that they and whoever
-  // has to come later can lose.
+  // Some near tuples that are company together, by rising place; `loss` is the least that they and those that
+  // come later can lose.
   struct PartialCompany {
     Loss loss = 0;
     std::uint64_t rows = 0;

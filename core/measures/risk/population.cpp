@@ -10,8 +10,8 @@ namespace kordon {
 namespace {
 
 // Finds the nodes of the sample's hierarchy that stand for values of the population. A value that the sample
-// does not have may still be in a group that it has: where nobody in the sample is 31, whoever is 31 in the
-// population fits 30-34 all the same, as the form of the hierarchy says.
+// does not have may still be in a group that it has: where nobody in the sample is 31, people of 31 in the
+// population fit 30-34 all the same, as the form of the hierarchy says.
 class ValueNodes {
  public:
   ValueNodes(const QuasiIdentifier& qi, const Attribute& attribute, const Column& column,

@@ -4,8 +4,8 @@
 // Re-identification Risk" (PAIS 2010), that of the marketer.
 //
 // Where the job says whose the rows are (Job::person), a row could be of any person of its class. Else each
-// row is taken for a person of its own; where people have several rows all the same, whoever knows one of
-// them finds them more easily than these figures say (people/people.h).
+// row is taken for a person of its own; where people have several rows all the same, a reader who knows one
+// of them finds them more easily than these figures say (people/people.h).
 //
 // Risks are shares from 0 to 1 of the rows at hand. Suppressed rows are in no release and count nowhere in
 // its risk; a table without rows has no risk.

@@ -79,7 +79,7 @@ class ReleasedColumn {
   std::vector<CategoryShare> shares_;  // of each category alone, and where it is generalized behind these:
   std::vector<std::uint32_t> start_;   // by released value: where its shares begin
   std::vector<std::uint8_t> length_;   // and how many they are
-  // By class: of which category its number is, or no_number; empty where the column has none.
+  // By class: the category of its number, or no_number; empty where the column has none.
   std::vector<std::uint32_t> category_of_number_;
 };
 

@@ -47,8 +47,8 @@ struct Algorithm {
   const char* paper;    // what it follows
   Result<Recoding> (*run)(const AlgorithmInput& input);
   // Does what `run` does, and keeps what it takes to continue with more of the option "effort". All that the
-  // input refers to, but for the progress, must outlive the search. Returns nullptr for an input of which
-  // effort makes nothing more, and an algorithm without this function cannot go on.
+  // input refers to, but for the progress, must outlive the search. Returns nullptr for an input that effort
+  // makes no better. An algorithm without this function cannot go on.
   std::unique_ptr<ResumableSearch> (*start)(const AlgorithmInput& input) = nullptr;
   std::span<const Option> options = {};  // what a job may say to it besides its name
   // Returns as a clause why the algorithm cannot work with a requirement, or nullptr where it can. An

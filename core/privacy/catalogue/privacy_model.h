@@ -98,7 +98,7 @@ struct PrivacyModel {
   std::uint64_t (*planned_size)(const Requirement& requirement, const ValueCounts& rows, std::uint32_t k);
   // Returns how many classes these rows can make at most, so that all hold.
   std::uint64_t (*max_classes)(const Requirement& requirement, const ValueCounts& rows);
-  // Returns, for counts that do not hold, the value of which a row is best left out, or nothing if that
+  // Returns, for counts that do not hold, a value: one of its rows is best left out. Returns nothing if that
   // cannot help.
   std::optional<std::uint32_t> (*surplus)(const Requirement& requirement, const ValueCounts& counts);
   // Returns whether these rows hold in no part of k rows or more, whichever are left out. It may say no where

@@ -73,7 +73,7 @@ class ValueCounts {
   std::uint64_t rows() const { return rows_; }
   // Counts of people by value; only where there are pairs.
   const ValueCounts& people() const { return people_.front(); }
-  // Returns who has these values: so many rows, or of people() so many, some of whom may have several values.
+  // Returns how many have these values: rows, or people in people(). A person may have several values.
   std::uint64_t holders() const { return holders_.value_or(rows_); }
   std::size_t distinct() const { return present_.size(); }
   std::size_t values() const { return values_; }                          // how many values the attribute has

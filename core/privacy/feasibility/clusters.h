@@ -37,8 +37,7 @@ class ClusterJudge {
   // Notes how many rows each requirement by itself costs in the cluster that lost() was asked about last.
   void tally(std::uint32_t cluster);
 
-  // Returns demands that hold for the whole table, but not in every cluster, as far as tally() was told of
-  // them.
+  // Returns demands that hold for the whole table, but not in every cluster that tally() has counted.
   std::vector<UnmetDemand> unmet(std::uint64_t allowed) const;
 
  private:

@@ -21,7 +21,7 @@ struct Feasibility {
   std::uint64_t out = 0;             // |OUT|: rows in MAM clusters that fail k or p
   std::uint64_t chosen = 0;          // rows of the other clusters that, at least, must go for l, t or alpha
   std::uint64_t clusters = 0;        // QI-clusters of MAM
-  std::uint64_t kept_clusters = 0;   // clusters of which rows are left
+  std::uint64_t kept_clusters = 0;   // clusters that keep rows
   std::vector<SizeBin> sizes;        // of the clusters
   std::vector<UnmetDemand> demands;  // unmet in the whole table, then those unmet in clusters only
   std::vector<CoarseDemand> coarse;  // demands that leave next to no classes

@@ -50,8 +50,8 @@ std::uint64_t max_classes_of_people(const Requirement& requirement, const ValueC
   return by.of_values.model->max_classes(by.of_values, rows_by_value(by, rows));
 }
 
-// Of those who have the value there is too much of, it is best left out for whoever has it in the fewest
-// rows: only when the last of them is gone is there one person less.
+// If too many people have a value, it is best left out for the person who has it in the fewest rows: only
+// when the last of these rows is gone is there one person less.
 std::optional<std::uint32_t> surplus_of_people(const Requirement& requirement, const ValueCounts& counts) {
   const ByPeople& by = of(requirement);
   const auto value = by.of_values.model->surplus(by.of_values, counts.people());

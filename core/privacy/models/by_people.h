@@ -20,7 +20,7 @@ namespace kordon {
 
 // Has a requirement that is ready to judge rows count people. Its attribute then are the pairs of a person
 // and a value that occur, its model is one of its own that goes by the same name and judges pairs, and it is
-// not monotone: whoever has rows in both of two classes counts once when they are merged. What it refers to
+// not monotone: a person with rows in both of two classes counts once when they are merged. What it refers to
 // lives as long as the requirement or a copy.
 //
 // alpha is then a share of people, and values taken together are one value. l and t look at how often values

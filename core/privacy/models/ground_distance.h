@@ -53,10 +53,9 @@ RanksPresent ranks_present(const SensitiveAttribute& attribute, const ValueCount
 // values, O(d log d * height) for a hierarchy.
 double distance(const SensitiveAttribute& attribute, const Closeness& closeness, const ValueCounts& counts);
 
-// Returns a distance that no part of the class comes below that has `least` rows or more, of which there are
-// as many. What is rare here stays rare in such a part, and what is frequent stays frequent: 6 rows a of 10
-// are 1 of 5 at the least. With an ordered distance of the values 1, 2, 3, of which the table has a third
-// each:
+// Returns a distance: no part of the class with `least` rows or more comes below it. The class has so many
+// rows. What is rare here stays rare in such a part, and what is frequent stays frequent: 6 rows a of 10 are
+// 1 of 5 at the least. With an ordered distance of the values 1, 2, 3, a third of the table each:
 //
 //   class of 10    up to 1    up to 2    in 8 rows of it at least   at most      away from 1/3 and 2/3 by
 //   1: 9, 2: 1     9          10         7/8, 1                     1, 1         7/8 - 1/3, 1 - 2/3

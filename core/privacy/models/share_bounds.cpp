@@ -13,9 +13,9 @@ bool in_table(const Requirement& requirement, std::uint32_t value) {
   return requirement.attribute->counts[value] > 0;
 }
 
-// Returns a number of rows, at most `rows`, of which no greater one can be left so that what is left holds;
-// `rows` itself where so many can. As values allow no more in fewer rows, and ask for no more, numbers that
-// cannot be are passed by together.
+// Returns a number of rows, `rows` at most: if more than these are left, they do not hold. Returns `rows`
+// itself where so many can. As values allow no more in fewer rows, and ask for no more, numbers that cannot
+// be are passed by together.
 std::uint64_t max_left(const Requirement& requirement, const ValueCounts& counts, std::uint64_t rows,
                        RowsAllowedOf allowed) {
   std::uint64_t least = 0;

@@ -33,8 +33,8 @@ std::optional<std::uint32_t> surplus_within(const Requirement& requirement, cons
                                             RowsAllowedOf allowed);
 // Returns how great a part of any class may have a value; no less than what RowsAllowed says.
 using ShareAllowedOf = double (*)(const Requirement& requirement, std::uint32_t value);
-// Returns whether values of which there is enough have too few rows to fill a part of `least` rows or more.
-// It is the hopeless of such models.
+// Returns whether the values that are frequent enough have too few rows to fill a part of `least` rows or
+// more. It is the hopeless of such models.
 bool hopeless_within(const Requirement& requirement, const ValueCounts& counts, std::uint64_t least,
                      ShareAllowedOf allowed);
 // Returns how many values a class has at least: so many can fill it, and fewer cannot.

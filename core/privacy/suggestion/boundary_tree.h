@@ -2,7 +2,7 @@
 // nodes; of ranges at bins of round widths, each width inside the next; of sets nowhere but at the root.
 //
 //   Age becomes ranges    0  any width           the bins of width 10 stand below the root, those of
-//     21 24 38            1  10: 20-29, 30-39    width 5 below them: whoever lowers the boundary
+//     21 24 38            1  10: 20-29, 30-39    width 5 below them: who lowers the boundary
 //                         2  5: 20-24, 35-39     lowers it for the whole column, as a job has one width
 #pragma once
 

@@ -95,7 +95,7 @@ bool has_social_security_number(std::string_view text) {
   });
 }
 
-// A letter and nine digits, the last of which checks the others: the letter counts as two digits, 01 to 26,
+// A letter and nine digits; the last digit checks the others: the letter counts as two digits, 01 to 26,
 // every second digit twice, and digit sums are added (German health insurance).
 bool is_insurance_number(std::string_view run) {
   if (!has_form(run, "A999999999")) return false;

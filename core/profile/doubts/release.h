@@ -1,5 +1,5 @@
-// What a person should look at in a release beside its verdict, in words: ages over 89 that go out, columns
-// of which one gives away what another one hides, codes that lost a zero.
+// What a person should look at in a release beside its verdict, in words: ages over 89 that go out, a column
+// that gives away what another one hides, codes that lost a zero.
 #pragma once
 
 #include <cstdint>

@@ -15,7 +15,7 @@
 namespace kordon {
 
 // Counts are over the rows of the classes: suppressed rows count nowhere. Equal texts are equal values. Of
-// unique rows 1 in 20 is too many: a few rare diagnoses are in every table, but where whoever knows a cost
+// unique rows 1 in 20 is too many: a few rare diagnoses are in every table, but if a reader who knows a cost
 // finds one person in ten, k is worth little.
 struct Unchanged {
   // Cells that lead to persons (contents/contents.h): in 12 rows a telephone number.

@@ -1,5 +1,5 @@
-// Parts rows into groups that are alike, column after column. Rows that are alone leave: whoever is alone in
-// some columns is alone in more of them (the stripped partitions of Huhtala, Kärkkäinen, Porkka, Toivonen:
+// Parts rows into groups that are alike, column after column. Rows that are alone leave: a row that is alone
+// in some columns is alone in more of them (the stripped partitions of Huhtala, Kärkkäinen, Porkka, Toivonen:
 // "TANE", The Computer Journal 42(2), 1999).
 #pragma once
 

@@ -11,7 +11,7 @@
 namespace kordon {
 
 inline constexpr std::uint32_t max_set_size = 8;
-inline constexpr std::size_t max_set_columns = 256;  // of which sets are made: a byte says which
+inline constexpr std::size_t max_set_columns = 256;  // that sets are made of: a byte says which
 
 struct SetSearch {
   std::uint32_t largest = 4;    // columns of a set, 1 to max_set_size

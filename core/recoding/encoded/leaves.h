@@ -1,6 +1,6 @@
 // Holds the leaf of every row in one hierarchy, in as few bytes a row as its column's cells take. It is made
-// once and never changes, so copies share it: whoever copies a quasi-identifier to set other boundaries
-// copies nothing of the size of the table.
+// once and never changes, so copies share it: a copy of a quasi-identifier with other boundaries takes
+// nothing of the size of the table.
 #pragma once
 
 #include <cstddef>

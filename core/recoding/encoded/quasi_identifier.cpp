@@ -250,7 +250,7 @@ std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& bui
   }
   if (attribute.released_as == ReleasedAs::mean) {
     notes.emplace_back(
-        "classes are released as the means of their rows: whoever knows all rows of a class but one "
+        "classes are released as the means of their rows: somebody who knows all rows of a class but one "
         "can work out that one");
   } else if (attribute.released_as == ReleasedAs::median) {
     notes.emplace_back(

@@ -77,7 +77,7 @@ struct QuasiIdentifier {
   Loss full = 0;               // loss of a suppressed cell: weight, scaled
   Leaves leaves;               // by row: its leaf
   std::vector<bool> foreign;   // by node: a leaf that is there for rows that do not count, or for bystanders;
-                               // whoever counts leaves passes them over
+                               // counts of leaves pass them over
 
   std::size_t further = 0;  // of sets: values of rows that count, but for one
 

@@ -18,7 +18,7 @@ std::string path_of(std::size_t attribute) {
 
 constexpr std::size_t named_alone = 5;  // columns without a role; more are told at once
 
-// Returns the columns of which the job says nothing.
+// Returns the columns that the job does not mention.
 std::vector<const Column*> columns_without_role(const Table& table, const Job& job) {
   std::vector<const Column*> without;
   for (const Column& column : table.columns) {

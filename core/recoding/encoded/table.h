@@ -3,7 +3,7 @@
 // A quasi-identifier (quasi_identifier.h) gives each row a leaf of its hierarchy, which is capped at the
 // boundaries; a sensitive attribute (sensitive.h) gives each row a value; losses are integers (loss_scale.h).
 // So an algorithm reads neither the job nor the texts of the table. Those are kept beside the numbers for
-// whoever tells people what came of it: labels in the hierarchies, names of attributes, notes.
+// code that tells people what came of it: labels in the hierarchies, names of attributes, notes.
 //
 // In come a Table and a Job; out comes an EncodedTable, or a Failure with every way in which they do not fit.
 #pragma once
@@ -42,7 +42,7 @@ struct EncodedTable {
   std::vector<QuasiIdentifier> quasi_identifiers;
   std::vector<SensitiveAttribute> sensitive;
   std::optional<SensitiveAttribute> people;  // whose the rows are, where the job says how to tell (people.h)
-  std::optional<SensitiveAttribute> groups;  // of which household they are, likewise
+  std::optional<SensitiveAttribute> groups;  // which household's they are, likewise
   std::optional<ClassLabels> labels;         // where the job names a classification
   std::uint64_t loss_scale = 1;              // Loss of one cell generalized to the root at weight 1
   std::vector<Text> hierarchy_notes;

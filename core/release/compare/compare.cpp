@@ -64,7 +64,7 @@ double* bound_of(Trial& trial) {
   return holds && bound != report.quality.end() ? &bound->second : nullptr;
 }
 
-// Releases that hold the same lose at least the same, whoever made them: what one trial proves holds for all
+// Releases that hold the same lose at least the same, by any algorithm: what one trial proves holds for all
 // others of its k and mode.
 void share_bounds(std::vector<Trial>& trials) {
   std::map<std::pair<std::uint32_t, Boundaries>, double> best;

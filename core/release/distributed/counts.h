@@ -8,7 +8,7 @@
 //   Bonn   52    flu
 //
 // A tuple has the quasi-identifiers, and the sensitive attributes that a demand binds. Tuples stand in order
-// of their cells' bytes, so equal counts are equal files, whoever counted. Counts of released parts have the
+// of their cells' bytes, so equal counts are equal files, on any machine. Counts of released parts have the
 // fingerprint of the job that released them, too (kordon_job): so they are never taken for those of the
 // original, nor added to them.
 //
@@ -44,7 +44,7 @@ struct TupleCounts {
 // person, who else is in the population, what an identifier is to be coded as.
 Result<Job> job_of_counts(const Job& job);
 
-// Counts the rows of a table by these columns, all of which it must have; `job_of_counts` names them.
+// Counts the rows of a table by these columns. It must have all of them; `job_of_counts` names them.
 Result<TupleCounts> count(const Table& table, const std::vector<std::string>& columns);
 
 // Adds up counts of several parts. It does not matter in which order, or what was added up before. Fails
@@ -54,7 +54,7 @@ Result<TupleCounts> merged(std::span<const TupleCounts> parts);
 std::string counts_text(const TupleCounts& counts);  // CSV
 // Returns the counts with these columns, in this order. Fails where they have others.
 Result<TupleCounts> in_columns(const TupleCounts& counts, const std::vector<std::string>& names);
-// Reads counts from a table that has those columns, whoever made it and in whatever order: a database, say.
+// Reads counts from a table that has those columns in any order. A database may have made it.
 Result<TupleCounts> read_counts(const Table& table);
 
 // Refuses counts of more than 4 billion rows: rows are numbered with 32 bits.

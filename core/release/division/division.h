@@ -47,10 +47,10 @@ struct Division {
   std::uint64_t large = 0;     // sections with more tuples than the job allows that cannot be divided
 };
 
-// Divides clusters with more distinct tuples than the job allows, again and again, until none has more or no
-// division leaves sections of so many kept rows as it asks for, k at least, each of which holds every
-// requirement as one class. So a row that can be kept in its cluster can be kept in its section. It depends
-// on the kept rows as a multiset, and not on their order but for the numbers of sections.
+// Divides clusters with more distinct tuples than the job allows, again and again, until none has more, or
+// until no division is left whose sections have as many kept rows as it asks for (k at least) and hold every
+// requirement, each as one class. So a row that can be kept in its cluster can be kept in its section. It
+// depends on the kept rows as a multiset, and not on their order but for the numbers of sections.
 Division divide(const EncodedTable& table, const Mam& mam, std::span<const Requirement> requirements,
                 const Job& job);
 

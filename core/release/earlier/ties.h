@@ -19,7 +19,7 @@
 
 namespace kordon {
 
-// What ties a table, of which a release is about to be made, to an earlier release.
+// What ties a table that is about to be released to an earlier release.
 struct Ties {
   const EarlierRelease& release;
   PeopleOfBoth people;               // rows of the earlier release; rows of the table
@@ -46,7 +46,7 @@ Failure refuse_beside_earlier(const std::string& algorithm);
 Result<Composition> judge_together(const Ties& ties, const Table& released, std::span<const Row> origin,
                                    const Job& job);
 
-// Refuses two releases of which somebody who has both could tell more than each may.
+// Refuses two releases if a reader of both could tell more than each may.
 std::optional<Failure> refuse_together(const Composition& together, const Job& job);
 
 }  // namespace kordon

@@ -19,7 +19,7 @@
 //   possible loss), there is no hash, not even of the release, and no seed. Risks and losses have four
 //   decimals.
 //
-// What is left: whoever has the public editions of two releases of one table can subtract their counts. Of
+// What is left: a reader of the public editions of two releases of one table can subtract their counts. Of
 // codes of different lengths the height of the hierarchy tells that a long one occurs. Where several rows are
 // of a person and neither the job nor an identifier says so, rows are counted as people. Names of columns
 // that go out, widths of ranges and how many boundaries there are stand there as the job has them.

@@ -67,7 +67,7 @@ constexpr ReportKey all_report_keys[] = {
     {"quality.distortion_ratio", Told::where_all_released},
     {"quality.discernibility", Told::where_all_released},
     {"quality.average_class_size", Told::always},
-    // What stands below the nodes in the input, whoever was released.
+    // What stands below the nodes in the input, in rows released or not.
     {"quality.lower_bound", Told::never},
     {"quality.ncp", Told::never},
     {"quality.non_uniform_entropy", Told::never},
@@ -166,7 +166,7 @@ constexpr ReportKey all_report_keys[] = {
     {"pseudonyms.together.smallest_group", Told::never},
     {"pseudonyms.together.persons_below_k", Told::never},
 
-    // Whoever may know that there is an earlier release need not hear how the two fit.
+    // Readers may know that there is an earlier release, and need not hear how the two fit.
     {"composition.told_apart_by[]", Told::never},
     {"composition.places_kept", Told::never},
     {"composition.unlooked[].release", Told::never},

@@ -10,7 +10,7 @@ namespace kordon {
 enum class Told {
   always,
   // Figures of the whole input: beside a release they tell how many rows were suppressed, or what stood in
-  // them. Where none was, whoever has the release can work them out.
+  // them. Where none was, every reader of the release can work them out.
   where_all_released,
   never,
 };

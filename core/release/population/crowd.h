@@ -53,8 +53,8 @@ class Crowd {
 
   // Returns the recoding of the table alone that is left of one of the crowd, whose MAM this is. Where each
   // class is generalized by itself, bystanders whom it does not need leave it first, and it is generalized
-  // no further than the others ask. Classes are left out of which less than Presence::least is in the table:
-  // whoever fits their values counts there, in other classes or in none.
+  // no further than the others ask. Classes with less than Presence::least in the table are left out: people
+  // who fit their values count there, in other classes or in none.
   FinalRecoding of_table(Recoding recoding, const Mam& mam) const;
 
  private:

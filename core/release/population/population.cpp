@@ -98,7 +98,7 @@ std::optional<Failure> add_bystanders(CsvFile& file, const Table& population, co
   const std::size_t rows = file.table.rows;
   std::vector<bool> found(rows, false);
   std::vector<bool> bystander(population.rows, true);
-  // Whoever is written in the same way comes first: else a row of `?` would take the person of an empty cell,
+  // A person written in the same way comes first: else a row of `?` would take the person of an empty cell,
   // and leave the one of `?` for company that is not there.
   for (const bool missing_alike : {false, true}) {
     std::vector<std::vector<std::uint32_t>> numbers;
@@ -126,7 +126,7 @@ std::optional<Failure> add_bystanders(CsvFile& file, const Table& population, co
                      "rows, or leave "
                      "them out");
   }
-  file.notes.push_back(say("population: {n|row|rows}, of which {m} are in the table", population.rows, rows));
+  file.notes.push_back(say("population: {n|row|rows}, and {m} are in the table", population.rows, rows));
   for (Text& doubt : doubts_of_people({&population}, job)) file.doubts.push_back(std::move(doubt));
   file.bystanders = only(population, columns, bystander);
   return std::nullopt;

@@ -1,4 +1,4 @@
-// The code list says which value stands behind each code. Whoever has it can undo the codes.
+// The code list says which value stands behind each code. Everybody who has it can undo the codes.
 #pragma once
 
 #include <cstdint>

@@ -198,7 +198,7 @@ std::string write_block(std::span<KeyedRow> rows, const WrittenCells& cells, con
   return std::move(block.bytes);
 }
 
-// Returns the rows in blocks, none of which ends between rows that share a key.
+// Returns the rows in blocks. No block ends between rows that share a key.
 std::vector<std::span<KeyedRow>> blocks_of(std::span<KeyedRow> rows) {
   std::vector<std::span<KeyedRow>> blocks;
   while (!rows.empty()) {

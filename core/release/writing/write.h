@@ -36,10 +36,10 @@ std::vector<const Column*> columns_to_release(const Table& table, const Job& job
 // Order "input" keeps the rows in their places. Order "shuffled" is a function of the seed and of what the
 // released rows show, as a multiset, and of nothing else: rows stand in order of a hash of seed, row and sum
 // of all rows; where two share a hash, in order of their cells; rows that show the same are the same in any
-// order. For example F,20-29 / F,20-29 / M,* come out in one order, whoever they were and wherever they
-// stood. So the order tells nothing that the rows do not tell, and whoever holds a release can compute it: it
-// needs no secret. It does not link two releases of one table either, as their sums differ, nor confirm a
-// guess of the input, as inputs that yield the same rows yield the same order.
+// order. For example F,20-29 / F,20-29 / M,* come out in one order, of whatever people and places. So the
+// order tells nothing that the rows do not tell, and every reader of a release can compute it: it needs no
+// secret. It does not link two releases of one table either, as their sums differ, nor confirm a guess of the
+// input, as inputs that yield the same rows yield the same order.
 //
 // The bytes go to the store. Fails where it does.
 Result<MaskedTable> write_release(const WriteInput& input, ByteStore& store, Progress progress);

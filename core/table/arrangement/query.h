@@ -49,7 +49,7 @@ struct Query {
 };
 
 // Reads the JSON of a query, as the page writes it (web/protocol/query.ts): bounds are plain decimals, or
-// dates as yyyy-mm-dd, of which `to` is the day's end. A text that is no query is thrown.
+// dates as yyyy-mm-dd, and `to` means the day's end. A text that is no query is thrown.
 Query parse_query(std::string_view json);
 
 // Reads missing texts as the page gives them: a list, which is of every column, or {"everywhere": [text],

@@ -12,8 +12,8 @@ struct KeyedRow {
   std::uint32_t row = 0;
 };
 
-// Returns a key of these bytes, the same on every machine. Whoever tries can find other bytes with the same
-// key.
+// Returns a key of these bytes, the same on every machine. Somebody who tries can find other bytes with the
+// same key.
 std::uint64_t hash_text(std::string_view bytes);
 
 // Sorts by key, and rows of one key by their numbers, in place.

@@ -25,7 +25,7 @@ struct CsvFile {
   std::uint64_t starred_counted = 0;  // starred rows that count as suppressed; they are not in the table
   std::uint64_t header = 1;           // the line that has the column names; 0: none has
   std::vector<Text> doubts = {};      // what may be wrong with the table: warnings, for a person to look at
-  double read_ms = 0;                 // how long it took whoever read the file, for the report
+  double read_ms = 0;                 // how long reading the file took, for the report
   // The rows of the population that are not in the table, where it is known: those that a job's subset leaves
   // aside (repair/subset.h), or those of a file beside the table (population/population.h). It has the
   // quasi-identifiers' columns at least.

@@ -45,10 +45,9 @@ class MistakeList {
   std::uint64_t records() const { return records_; }
   Failure failure() && {
     if (records_ > listed_) {
-      mistakes_.push_back(
-          {in_part("the whole file"),
-           say("{n|line|lines} cannot be read, of which the first {m} are listed", records_, listed_),
-           "check the delimiter if most lines are among them"});
+      mistakes_.push_back({in_part("the whole file"),
+                           say("{n|line|lines} cannot be read; the first {m} are listed", records_, listed_),
+                           "check the delimiter if most lines are among them"});
     }
     return {FailureKind::bad_input, std::move(mistakes_)};
   }

@@ -40,7 +40,7 @@ RowReader::RowReader(const CsvOptions& options, char delimiter, RowsRead to, std
 
 std::size_t RowReader::read(std::string_view text, bool more_follows, std::size_t piece_bytes) {
   std::size_t read = 0;
-  // Blank lines and mistakes are told of what stands before and behind them.
+  // Messages on blank lines and mistakes name what is before and behind them.
   if (cores() > 1 && text.size() >= 2 * piece_bytes && blank_lines_ == 0 && mistakes_.empty()) {
     read = read_in_pieces(text, more_follows, piece_bytes);
   }

@@ -95,8 +95,8 @@ class RowReader {
   std::uint64_t blank_lines_ = 0;  // since the last row
 };
 
-// Returns the text in pieces of at least so many bytes, the last of which may have fewer; each begins where a
-// record does, if quotes stand as they should.
+// Returns the text in pieces of at least so many bytes; the last may have fewer; each begins where a record
+// does, if quotes stand as they should.
 std::vector<std::string_view> cut_at_records(std::string_view text, std::size_t piece_bytes);
 
 }  // namespace kordon

@@ -46,7 +46,7 @@ Result<CsvFile> with_subset(CsvFile file, const Subset& subset) {
   keep_rows(file.table, inside);
   file.notes.push_back(
       say("{n} of {m|row|rows} are in the subset by the values of {column}; the others are "
-          "bystanders: people among whom it is, and of whom nothing is released",
+          "bystanders: people around it, and nothing is released of them",
           file.table.rows, rows, as_quoted(subset.column)));
   file.bystanders = std::move(bystanders);
   return file;

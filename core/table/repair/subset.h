@@ -3,8 +3,8 @@
 //
 //     {"column": "Study", "values": ["yes"]}
 //
-// The other rows are bystanders. Nothing is released of them, but whoever looks for a person in the release
-// has to reckon with them as well: a demand as k_map counts them.
+// The other rows are bystanders. Nothing is released of them, but a reader who looks for a person in the
+// release has to reckon with them as well: a demand such as k_map counts them.
 #pragma once
 
 #include <string>

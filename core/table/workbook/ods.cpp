@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* content_part = "content.xml";
 
-// Whoever writes no number of repetitions means one. More than a sheet has are as good as that many.
+// Without a number of repetitions it is one. More than a sheet has are as good as that many.
 std::uint32_t repetitions(XmlReader& xml, const char* attribute) {
   const std::string_view text = xml.attribute(attribute);
   if (text.empty()) return 1;

@@ -26,8 +26,7 @@ struct Merge {
   std::uint32_t top = 0, left = 0, bottom = 0, right = 0;
 };
 
-// Is told of the cells of a sheet. Rows come from top to bottom; rows and cells without a text may be left
-// out.
+// Takes the cells of a sheet. Rows come from top to bottom; rows and cells without a text may be left out.
 class CellSink {
  public:
   virtual ~CellSink() = default;

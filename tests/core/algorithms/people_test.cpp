@@ -43,7 +43,7 @@ RandomCase with_people(std::uint64_t seed, std::uint64_t max_rows) {
   return result;
 }
 
-// By the plain definition: whoever has the same texts, blanks aside, is one.
+// By the plain definition: rows with the same texts, blanks aside, are of one person.
 std::string person_of(const RandomCase& random, std::size_t row) {
   std::string person;
   for (const std::string& name : random.job.person) {

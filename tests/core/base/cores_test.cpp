@@ -41,7 +41,7 @@ TEST(Alongside, HandsOutTheResult) {
   EXPECT_THROW(none.get({}), std::runtime_error);
 }
 
-// Work without an end, of which nobody wants the result, ends all the same.
+// Work without an end is ended all the same if nobody wants its result.
 TEST(Alongside, EndsWhatNobodyWants) {
   const Alongside<int> endless([](const Progress& progress) -> int {
     for (;;) progress("bound", 1, 2);

@@ -575,7 +575,7 @@ TEST(Job, CsvOptionsMayBeReadAlone) {
 }
 
 #ifndef __EMSCRIPTEN__  // reads a file
-// The keys that the parser takes in an object of the job, as it lists them to whoever writes an unknown one.
+// The keys that the parser takes in an object of the job, as it lists them for an unknown one.
 std::set<std::string> known_keys(json job, const char* object) {
   job[json::json_pointer(object)]["zzzzzzzz"] = 1;
   for (const Mistake& mistake : mistakes_of(job)) {

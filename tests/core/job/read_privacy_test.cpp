@@ -20,7 +20,7 @@ namespace {
 
 using nlohmann::json;
 
-// A job with two sensitive attributes, of which the first has a hierarchy.
+// A job with two sensitive attributes; the first has a hierarchy.
 json job_with(const json& privacy) {
   json job = json::parse(R"({
     "kordon": 1,

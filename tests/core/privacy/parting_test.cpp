@@ -20,7 +20,7 @@ using testing::ModelCase;
 using testing::Texts;
 using Rows = std::vector<std::uint32_t>;
 
-// Rows of these values, the first `rows` of which shall part.
+// Rows of these values. The first `rows` shall part.
 Rows parted(const ModelCase& subject, Rows rows) {
   const testing::AlgorithmCase each{subject.table, subject.job.k, 0, {}, subject.requirements};
   const AlgorithmInput input = each.input();

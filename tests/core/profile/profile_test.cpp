@@ -182,7 +182,7 @@ TEST(ProfileOdd, TellsHowManyLookLikeWhatAndListsTheOthers) {
             R"({"dates":{"format":"dd.mm.yyyy","levels":["month","year","decade"]}})");
 }
 
-// Postcodes of which one in thirteen is none.
+// Postcodes; one in thirteen is none.
 TEST(ProfileOdd, ATemplateFitsWithSomeValuesLeftOver) {
   std::vector<std::string> cells;
   for (const char* code : {"DN55 1PT", "N1C 4AG", "NE3 4AB", "N1 9GU", "M11AE", "BT1 5GS", "NE35 9ZZ",
@@ -451,7 +451,7 @@ TEST(ProfileRole, LeavesOpenWhatNothingSpeaksFor) {
   for (int i = 0; i < 40; ++i) amounts.push_back(std::to_string(i * i) + ".5");
   const ColumnProfile exact = profile_of("x", amounts);
   EXPECT_EQ(exact.role, Role::undecided);
-  EXPECT_EQ(exact.reason, "almost every number is different: whoever knows one finds its row");
+  EXPECT_EQ(exact.reason, "almost every number is different: somebody who knows one finds its row");
   EXPECT_EQ(role_of("x", {"", "?"}), Role::leave_out);  // it has no values
 }
 

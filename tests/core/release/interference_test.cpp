@@ -322,7 +322,7 @@ TEST(Interference, BystandersChangeNoByteOfTheRelease) {
   RecordProperty("refused", refused);
 }
 
-// The audit builds hierarchies of the released rows, whoever made the release.
+// The audit builds hierarchies of the released rows, for a release of any tool.
 TEST(Interference, TheAuditRefusesLabelsThatFollowFromOtherRows) {
   const Job job = parsed(R"({"kordon": 1, "input": {"header": 1}, "attributes": [
     {"name": "Pay", "role": "quasi-identifier", "hierarchy": {"adaptive": {"rows": 2}}},

@@ -99,7 +99,7 @@ TEST(StarredRows, ThatAReleaseWouldMakeAreRefused) {
 }
 
 // So are all rows of a class where nothing but quasi-identifiers goes out. Nobody could tell them from
-// suppressed ones, neither the next run nor whoever audits the release.
+// suppressed ones, neither the next run nor an audit.
 TEST(StarredRows, ThatAreAWholeClassAreRefused) {
   const std::string csv = "Id,City\np1,Bonn\np2,Ulm\np3,Kiel\np4,Kiel\n";
   const auto text = [](const std::string& coded, const std::string& suppressed) {

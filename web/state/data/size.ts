@@ -22,7 +22,7 @@ const runOfRow = { least: 70, most: 120 };
 // A distinct value is kept once: its text, in memory that doubles as it fills, and where to find it.
 const memoryOfValue = (length: number): number => 1.5 * length + 24;
 
-// Many short samples: between two of them the page answers whoever uses it.
+// Many short samples: between two of them the page answers its user.
 const sampleBytes = 1 << 16;
 const samples = 32;
 

@@ -9,7 +9,7 @@ export interface TableFile {
   name: string;
   source: Blob;
   sample?: Sample['key']; // it came with the page
-  partOf?: string; // the name of the file of which these are the first rows: no release of them is one of it
+  partOf?: string; // these are the first rows of the file with this name: no release of them is one of it
 }
 
 export interface LoadedTable extends TableFile {

@@ -82,14 +82,14 @@ describe('a model', () => {
     expect(Object.keys(job.privacy)).toEqual(['k', 'p', 'l']);
   });
 
-  it('goes by one name, whoever speaks of it', () => {
+  it('goes by one name, in page and engine', () => {
     expect(modelTitle('alpha-k-anonymity')).toBe('(alpha,k)-anonymity');
     expect(modelTitle('k-anonymity')).toBe('k-anonymity');
   });
 });
 
 // A model that nothing on the page knows: what it declares is all there is.
-describe('a model of which only the catalogue knows', () => {
+describe('a model that only the catalogue knows', () => {
   const limit: ModelEntry = {
     ...l,
     name: 'gap',

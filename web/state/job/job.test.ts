@@ -45,7 +45,7 @@ describe('spellings', () => {
     expect(sent(withFold(folded, 'Ward', false)).attributes[1]).toEqual({ name: 'Ward', role: 'sensitive' });
   });
 
-  it('are nothing that the engine is told of another column', () => {
+  it('are not sent to the engine with another column', () => {
     const folded = withFold(withRole(job, 'Ward', 'sensitive'), 'Ward', true);
     expect(sent(withRole(folded, 'Ward', 'insensitive')).attributes[1]).toEqual({ name: 'Ward', role: 'insensitive' });
     expect(sent(withRole(folded, 'Ward', 'quasi-identifier')).attributes[1]).not.toHaveProperty('fold');

@@ -173,7 +173,7 @@ export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]
 
 // The columns that together tell whose a row is; none where k counts rows.
 export const personOf = ({ privacy: { person = [] } }: Job): string[] => [person].flat();
-// Likewise of which household; none where nobody asks for its risk.
+// Likewise for the household; none where nobody asks for its risk.
 export const groupOf = ({ privacy: { group = [] } }: Job): string[] => [group].flat();
 // What privacy says of rows beside the demands of models.
 export const isOfRows = (key: string): key is 'person' | 'group' => key === 'person' || key === 'group';

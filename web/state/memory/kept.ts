@@ -30,7 +30,7 @@ export function keptFrom(state: State, id: string, now = Date.now()): KeptWork |
 const strangers = new WeakMap<Attribute, Attribute>(); // the same object for the same attribute, so that versions share it
 
 // Of a column that is not generalized no values are kept, as a list of them for a tree would be: it may hold people's
-// names. What is a rule, and holds none, stays for whoever makes the column a quasi-identifier again.
+// names. A rule holds none and stays, for a column that becomes a quasi-identifier again.
 function withoutStrangers(job: Job): Job {
   const measured = new Set(hierarchicalColumns(job));
   const kept = (attribute: Attribute): Attribute => {

@@ -97,7 +97,7 @@ function sensitivity({ subject, k, demand }: Asked): Example {
 }
 
 // The share of a class that the second most frequent value may have at most, capped by the kind (Cao and Karras 2012,
-// Definitions 2 and 3). Bins of numbers hold several values, of which each is capped by itself.
+// Definitions 2 and 3). Bins of numbers hold several values, and each is capped by itself.
 function likeness({ subject, demand }: Asked): Example {
   const words = t.protect.examples.beta;
   const { secondShare: share, measured } = subject;

@@ -10,7 +10,7 @@ import { avoidsNested, columnsOfRole, madeOfValues, needsPassphrase } from '../j
 import { absentColumns, populationConflicts, populationLack } from '../job/population.ts';
 import { jobOf, type State } from '../session/state.ts';
 
-// Rows of nothing but * of which nobody has said yet what they are; nothing is released before.
+// Rows of nothing but *. A person has to say what they are before anything is released.
 export const undecidedStarred = ({ table }: State): number => (table && !table.options.starred ? table.facts.starred : 0);
 
 // Whether boundaries and demands cost more rows than the job may suppress, whatever algorithm runs.

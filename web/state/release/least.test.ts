@@ -65,7 +65,7 @@ it('tells what a round gained, as far as the figures show it', () => {
 describe('which demands are counted', () => {
   const of = (...more: Partial<ModelVerdict>[]) =>
     ({ quality: quality(200, 0.2, 150), privacy: [verdict('k-anonymity'), ...more.map((each) => ({ ...verdict(''), ...each }))] }) as unknown as Report;
-  const withoutTimes = (all: string[]) => all.toSpliced(1, 1); // how many times the least possible loss, which is told of all
+  const withoutTimes = (all: string[]) => all.toSpliced(1, 1); // how many times the least possible loss, which all have
   const words = (...more: Partial<ModelVerdict>[]) => withoutTimes(nearnessWords(of(...more), job));
   const plain = 'What lies between nobody knows: a longer look may find a release that keeps more, and may prove that none can keep as much.';
   const p = { model: 'p-sensitivity', attribute: 'diagnosis', required: 2, least_values: 2 };

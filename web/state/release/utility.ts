@@ -1,4 +1,4 @@
-// What became of the data: which columns it is told of, and in which words.
+// What became of the data: for which columns the page says it, and in which words.
 import type { Job } from '../../protocol/job.ts';
 import type { NumberError } from '../../protocol/report.ts';
 import type { ColumnChange, Prediction } from '../../protocol/utility.ts';

@@ -38,7 +38,7 @@ export class Answers {
   catchUp(): void {
     this.behind = true;
     if (!this.store.state.busy) this.store.set({ busy: true });
-    // Whoever changed the job may have more to say in the same breath.
+    // The job may change again in the same moment.
     if (!this.asking) queueMicrotask(() => void this.askAll());
   }
 

@@ -1,6 +1,6 @@
 // To look longer: rounds that go on from the release at hand. Each is one more effort of its job: a release that loses no
-// more than the one before, and of which as much is proven or more. The job goes along as far as rounds gain something, so
-// that it gives that release, and takes no longer for it than it must.
+// more than the one before, and as much or more is proven of it. The job goes along as far as rounds gain something, so that it gives that release,
+// and takes no longer for it than it must.
 import { goneOn } from '../../engine/pace.ts';
 import type { Made, Progress } from '../../protocol/calls.ts';
 import type { Job } from '../../protocol/job.ts';
@@ -118,7 +118,7 @@ export function stopLooking(store: Store): void {
   if (looking) store.set({ looking: { ...looking, stopping: true } });
 }
 
-// For whoever needs the engine now.
+// For work that needs the engine now.
 export function dropLooking(store: Store): void {
   if (!store.state.looking) return;
   store.set({ looking: undefined, release: withoutRows(store.state) });

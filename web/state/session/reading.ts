@@ -347,7 +347,7 @@ export class Reading {
     const version: Version = { job, file: history!.present.file, ...origin };
     store.set({
       history: record(history!, version),
-      ...(version.given && !isSuggested(version) && { seen: steps }), // whoever opens a job has decided on all that it says
+      ...(version.given && !isSuggested(version) && { seen: steps }), // a job that is opened has decided on all that it says
       table: { ...store.state.table!, options: options ?? table.options },
       // A job kept from a former table is still kept when another one is opened with the new table.
       jobAside: jobAside?.failure ? undefined : jobAside,

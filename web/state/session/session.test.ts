@@ -69,7 +69,7 @@ describe('a session', () => {
     await vi.waitFor(() => expect(session.state.busy).toBe(false));
     session.change((job) => withK(job, 3));
     await vi.waitFor(() => expect(session.state.busy).toBe(false));
-    expect(asked()[0]).toEqual([expect.stringContaining('"mask"'), []]); // a form of which the engine knows nothing yet
+    expect(asked()[0]).toEqual([expect.stringContaining('"mask"'), []]); // a form that the engine does not know yet
     expect(asked()[1]).toEqual([expect.not.stringContaining('"mask"'), ['Age']]);
     call.mockClear();
     own.set('feasibility', () => {

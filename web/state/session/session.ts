@@ -1,7 +1,6 @@
 // What a person can do on the page, as the views ask for it: the face of this room. An action comes in; it asks the
-// engine, and the changed state goes out to whoever subscribed. The work is done in the files beside this one: store
-// holds the state, answers keeps up with the job, edits changes it, reading takes tables, jobs and former
-// versions in, run makes a release. There is no DOM in here.
+// engine, and the changed state goes out to all who subscribed. The work is done in the files beside this one: store holds the state, answers keeps
+// up with the job, edits changes it, reading takes tables, jobs and former versions in, run makes a release. There is no DOM in here.
 import type { Bridge } from '../../engine/bridge.ts';
 import type { Loosening, ValueRows } from '../../protocol/findings.ts';
 import type { Job, ReadOptions } from '../../protocol/job.ts';
@@ -366,7 +365,7 @@ export class Session {
     return this.store.ask('releaseNarrowed', []);
   }
 
-  // What became of these columns, of which none is an identifier.
+  // What became of these columns; none is an identifier.
   releaseColumns(names: string[]): Promise<Asked<ColumnChange[]>> {
     return this.store.ask('releaseColumns', [names]);
   }

@@ -66,7 +66,7 @@ export interface TooLarge extends TableSize {
   forget: () => void;
 }
 
-// A workbook of which a person has to say which sheet to read.
+// A workbook. A person has to say which sheet to read.
 export interface SheetChoice {
   name: string;
   source: Blob;

@@ -82,7 +82,7 @@ it('asks for the sheet of the file that has several, and keeps the choice', asyn
   expect(check.state.audited).toBeDefined();
 });
 
-it('says of which file a refusal is', async () => {
+it('says which file a refusal is about', async () => {
   const { check, own } = await withTable();
   own.audit = refusal('no such role');
   await check.check();

@@ -50,7 +50,7 @@ export class Suggestion extends View {
     if (offer) this.showFound(offer.value);
   }
 
-  // It stands below what it was asked by, often below the fold. Whoever has gone on to something else is told only.
+  // It stands below its question, often below the fold. If a person is busy elsewhere, the page only says so.
   private showFound(found: Offer | undefined): void {
     if (found) this.session.say(foundWords(found));
     const { activeElement } = document;

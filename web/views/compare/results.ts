@@ -16,7 +16,7 @@ import { mistakeList } from '../parts/problem.ts';
 import { axisOfK, axisOfShares, lineChart, lineSample, type Chart } from './line-chart.ts';
 import * as icons from '../parts/icons.ts';
 
-// A point that a person chose, and where: there it is told of. Among the plots, or in the table below them.
+// A point that a person chose, and where: its figures appear there. Among the plots, or in the table below them.
 export interface Picked {
   point: Point;
   where: Figure['key'] | 'table';

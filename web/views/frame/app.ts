@@ -81,7 +81,7 @@ export class App extends PlainView {
   private async begin(): Promise<void> {
     void this.memory.begin();
     await this.session.begin();
-    await fetchSamples().catch(() => {}); // told to whoever opens one
+    await fetchSamples().catch(() => {}); // said when one is opened
     count(0); // the first figure costs the browser some 30 ms: now, while nobody waits
   }
 
@@ -100,7 +100,7 @@ export class App extends PlainView {
   // A new step is seen from its top and read from its heading.
   private beginStep(): void {
     scrollTo(0, 0);
-    // Whoever follows the tour by keyboard stays with it.
+    // A person who follows the tour by keyboard stays with it.
     if (this.querySelector('kordon-tour')!.contains(document.activeElement)) return;
     this.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }

@@ -1,5 +1,5 @@
 // Step 4: what a job asks of the population that the table is a part of, and who that is: a file beside the table, or the
-// whole table of which a part is released.
+// whole table if a part of it is released.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Job } from '../../protocol/job.ts';
 import { columnsOfRole, withK } from '../../state/job/job.ts';

@@ -168,8 +168,7 @@ export class ReleaseStep extends View {
     return html`${problemView(title, this.state.runProblem!, html`${more}${actions}`, nothing, onThePage(this.session))} ${this.override()}`;
   }
 
-  // An algorithm without guarantee is refused where its release protects nobody. Whoever wants it all the same has
-  // to say so.
+  // An algorithm without guarantee is refused where its release protects nobody. A person who wants it all the same has to say so.
   private override(): TemplateResult | typeof nothing {
     const { failure } = this.state.runProblem!;
     const job = jobOf(this.state)!;

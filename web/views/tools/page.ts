@@ -39,7 +39,7 @@ export class ToolsPage extends View {
     this.newResults();
   }
 
-  // Whoever leaves wants the memory for the table at work.
+  // A person who leaves wants the memory for the table at work.
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const stop of this.unsubscribe) stop();

@@ -190,7 +190,7 @@ TEST(Peeling, NoKRowsOfAClassHaveACheaperValueInCommon) {
   EXPECT_GT(choices, 1000U);
 }
 
-// 40 quasi-identifiers have at least 2^40 combinations, of which a few thousand can be looked at.
+// 40 quasi-identifiers have at least 2^40 combinations, and a few thousand can be looked at.
 testing::RandomCase wide_case(std::uint64_t seed) {
   Random random(seed);
   testing::RandomCase result;

@@ -79,8 +79,8 @@ TEST(Vacancies, ModelsSayWhichRowMoves) {
   EXPECT_TRUE(made->report.audit.passed());
 }
 
-// Every part of East is a boundary but Jena: rows of * never were in East, whoever knows the boundaries knows
-// it.
+// Every part of East is a boundary but Jena: rows of * never were in East, and a reader who knows the
+// boundaries knows that.
 TEST(Vacancies, WhatBoundariesRuleOutStays) {
   const std::string towns = "Jena,a\nGera,b\nBonn,a\nKiel,b\n";
   const Result<Release> made = release(
@@ -90,7 +90,7 @@ TEST(Vacancies, WhatBoundariesRuleOutStays) {
   EXPECT_EQ(towns_of(made), (Towns{{"*", 2}, {"East", 2}}));
 }
 
-// Whoever is * is from Bonn or Kiel, as its boundary keeps Thuringia low: rows of either age must be there.
+// A row of * is from Bonn or Kiel, as its boundary keeps Thuringia low: rows of either age must be there.
 TEST(Vacancies, WhatBoundariesForbidIsNoValueThatIsLeft) {
   const Result<Job> job = parse_job(R"({"kordon": 1, "attributes": [
     {"name": "Town", "role": "quasi-identifier", "boundaries": ["Thuringia"], "hierarchy": {"tree":

@@ -100,7 +100,7 @@ TEST(Counting, TellsThatAValueOccurs) {
 }
 
 // 3 rows truly are (Jena, f): the reader who takes for granted that they are not is wrong, and passed over.
-// What is told of (Gera, f), where no more than 2 rows lie, is right: 2 rows of East lie in Jena, f.
+// What follows for (Gera, f), where no more than 2 rows lie, is right: 2 rows of East lie in Jena, f.
 TEST(Counting, AWrongPremiseTellsNothing) {
   const Rows truth = times(1, "Gera,f") + times(3, "Jena,f") + times(2, "Jena,m") + times(2, "Jena,other");
   const Counting found = audited(truth, released);
@@ -109,7 +109,7 @@ TEST(Counting, AWrongPremiseTellsNothing) {
   EXPECT_EQ(found.rows_located, 4U);
 }
 
-// 5 rows do not go into two parts of 2: whoever knows the release alone sees that the premise is wrong.
+// 5 rows do not go into two parts of 2: the release alone shows that the premise is wrong.
 TEST(Counting, AContradictionTellsNothing) {
   const Counting found = alone(times(5, "East,f") + times(4, "Jena,*"));
   EXPECT_TRUE(found.unknown.empty());

@@ -154,7 +154,7 @@ TEST(Nested, IsACheckOfTheAuditWhereTheJobAvoidsIt) {
   EXPECT_FALSE((audit(original, unread, job, std::nullopt)->checks.end() - 2)->passed);
 }
 
-// Nothing is left of West: whoever takes that for granted is wrong.
+// Nothing is left of West: a reader who takes that for granted is wrong.
 TEST(Nested, WhereNothingIsLeftNothingIsRuledOut) {
   const Nested found = audited("Bonn,f,3\nBonn,f,3\nKiel,f,3\nKiel,f,3\nBonn,f,3\nKiel,f,3\n",
                                "Bonn,f,3\nBonn,f,3\nKiel,f,3\nKiel,f,3\nWest,f,3\nWest,f,3\n");

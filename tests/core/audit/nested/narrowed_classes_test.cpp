@@ -64,7 +64,7 @@ TEST(NarrowedClasses, TellWhatIsRuledOutAndWhatIsLeft) {
   EXPECT_TRUE(shown.values[1].left.labels.empty());
 }
 
-// Whole regions are named as such, and a class of which nothing is ruled out is not there.
+// Whole regions are named as such, and a class is not there if nothing is ruled out of it.
 TEST(NarrowedClasses, NameTheHighestNodesThatHaveNoOtherValue) {
   const auto found = narrowed("Jena,3\nSuhl,3\nBonn,3\nGera,3\nKiel,3\nKiel,3\nBonn,3\n",
                               "East,3\nEast,3\n*,3\n*,3\n*,3\nKiel,3\nKiel,3\n");

@@ -173,7 +173,7 @@ TEST(Certificate, OfAnotherTableOrJobIsRefused) {
             "certificate.cell: sums over all rows are too large");
   EXPECT_EQ(
       mistake([](Example& of) { of.job.attributes[1].hierarchy = RangeForm{}; }),
-      R"(attributes[1].hierarchy: "Degree" becomes ranges, of which prices cannot be checked by heights)");
+      R"(attributes[1].hierarchy: "Degree" becomes ranges, and prices of ranges cannot be checked by heights)");
 }
 
 struct Certified {

@@ -193,8 +193,7 @@ TEST(NearCompany, IsTheCheapestOfAllCombinations) {
 
 struct Wide {
   EncodedTable table;
-  std::vector<std::vector<int>>
-      values;  // by row; 0 to 3, of which 0 and 1 are in one group, 2 and 3 in another
+  std::vector<std::vector<int>> values;  // by row; 0 to 3: 0 and 1 are in one group, 2 and 3 in another
 };
 
 Wide wide_table(std::uint64_t seed, std::size_t rows, std::size_t width) {

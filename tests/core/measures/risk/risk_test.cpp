@@ -147,7 +147,7 @@ TEST(Risk, WithoutQuasiIdentifiersEverybodyFits) {
   expect_risk(*input_risk(table, &population).journalist, 1.0 / 10, 1.0 / 10, 1);
 }
 
-// Adds whose the rows are, or of which household, by number.
+// Adds whose the rows are, or which household's, by number.
 SensitiveAttribute told_apart(const std::vector<std::uint32_t>& by) {
   SensitiveAttribute result;
   result.values = by;

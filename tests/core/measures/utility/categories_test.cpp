@@ -75,7 +75,7 @@ TEST(Categories, OfAHierarchyAreTheNodesOfTheLowestLevelThatAreFewEnough) {
   EXPECT_EQ(regions.labels, (Labels{"North", "South", "unknown"}));
   EXPECT_EQ(category_of(regions, qi.leaves[1]), "North");
   EXPECT_EQ(category_of(regions, qi.leaves[3]), "unknown");
-  // Two are less than the level has: the values themselves, of which none is more frequent than another.
+  // Two are less than the level has: the values themselves, and none is more frequent than another.
   const Categories values = categories_of(qi, table.columns[0], attribute, {}, 2);
   EXPECT_EQ(values.labels, (Labels{"Ayr", "Bath", "Cork", "unknown"}));
   EXPECT_EQ(values.rest, 0U);

@@ -279,8 +279,8 @@ class EveryRecoding {
   std::vector<std::vector<NodeId>> chains_;  // by cell: leaf to MAGVal
 };
 
-// Properties 2, 4, 5 and 6 at once: a release of a part of the table is a recoding of which some rows are
-// left out, so what any release can keep is what some recoding keeps in classes of k or more.
+// Properties 2, 4, 5 and 6 at once: a release of a part of the table is a recoding with some rows left out,
+// so what any release can keep is what some recoding keeps in classes of k or more.
 TEST(Properties, OutIsTheLeastSetThatMustBeSuppressed) {
   std::size_t tables = 0;
   std::size_t feasible = 0;

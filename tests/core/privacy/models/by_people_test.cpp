@@ -121,7 +121,7 @@ TEST(ByPeople, EachPersonCountsOnceForEachValue) {
   EXPECT_FALSE(Visits(all_have_it, alpha(0.7)).audited().passed);
 }
 
-// Whoever has two of the values that are taken together counts once.
+// A person with two of the values that are taken together counts once.
 TEST(ByPeople, ValuesTakenTogetherAreOne) {
   const Rows rows = {{"1", "a", "HIV"}, {"1", "a", "hepatitis"}, {"1", "b", "flu"}, {"1", "c", "flu"}};
   const Visits visits(rows, alpha(0.4, {"HIV", "hepatitis"}));

@@ -44,7 +44,7 @@ TEST(TrutaVinay, Example1AllowsFewerGroupsTheMoreDistinctValues) {
   EXPECT_EQ(groups(6), 0U);
 }
 
-// Table 1: 2-anonymous; whoever is known to be 20 is known to have diabetes.
+// Table 1: 2-anonymous; a person known to be 20 is known to have diabetes.
 TEST(TrutaVinay, Table1IsTwoAnonymousAndNotTwoSensitive) {
   const Rows rows = {{"50", "Colon Cancer"}, {"30", "Breast Cancer"}, {"30", "HIV"},
                      {"20", "Diabetes"},     {"20", "Diabetes"},      {"50", "Heart Disease"}};

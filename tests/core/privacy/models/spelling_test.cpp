@@ -225,7 +225,7 @@ TEST(FoldedReleases, FoldedTheyAreNone) {
             std::string::npos);
 }
 
-// Whoever reads three spellings of one illness knows it, whatever models count.
+// A reader of three spellings of one illness knows it, whatever models count.
 TEST(FoldedReleases, DisclosuresCountSpellingsAsOneWhetherTheJobFoldsOrNot) {
   EXPECT_EQ(release_of(flu_table(), flu_job({}, false))->report.disclosures[0].classes, 1U);
   EXPECT_EQ(release_of(flu_table(), flu_job({}, true))->report.disclosures[0].classes, 1U);

@@ -168,7 +168,7 @@ TEST(Suggestion, WidthsOfRangesOnlyShrinkAndSetsStay) {
 }
 
 TEST(Suggestion, AHeavierColumnIsWorthMore) {
-  // Two columns of which either, and not both, can be told apart.
+  // Two columns: either can be told apart, but not both.
   testing::RandomCase two;
   two.table.rows = 8;
   for (const char* name : {"a", "b"}) {

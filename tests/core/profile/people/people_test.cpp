@@ -60,7 +60,7 @@ TEST(People, SpellingsOfAnIdentifierAreOnePerson) {
                     {{"P007", "a"}, {"p7", "a"}, {" P007", "a"}, {"", "a"}, {"?", "a"}}, 3);
   const People people = visits.count();
   ASSERT_EQ(people.identifiers.size(), 1U);
-  EXPECT_EQ(people.identifiers[0].smallest_class, 2U);  // P007, and whoever has no number
+  EXPECT_EQ(people.identifiers[0].smallest_class, 2U);  // P007, and the person without a number
 }
 
 TEST(People, CountsDistinctValuesOfAClass) {
@@ -174,7 +174,7 @@ TEST(People, AreUnknownWhereOnlyNumbersOfCasesDiffer) {
   }
 }
 
-// Whoever treated or entered a row may have a number of persons too.
+// The person who treated or entered a row may have a number, too.
 TEST(People, AnotherNumberOfPersonsDoesNotSilenceOneThatRepeats) {
   const Case visits(
       {{"patient_id", Role::identifier}, {"client_code", Role::identifier}, {"zip", Role::quasi_identifier}},

@@ -133,7 +133,7 @@ struct RandomTable {
   Places columns;  // some of them, in any order
 };
 
-// Columns have from 1 to 40 values, some of which stand for a missing one; a column may repeat another.
+// Columns have from 1 to 40 values, and some stand for a missing one; a column may repeat another.
 RandomTable random_table(std::uint64_t seed) {
   Random random(seed);
   RandomTable made;

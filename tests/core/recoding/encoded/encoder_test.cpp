@@ -134,7 +134,7 @@ TEST(Encoder, FormsThatAreNoneAreRefused) {
   EXPECT_FALSE(encoder.build(other, job.missing.everywhere, "attribute"));
 }
 
-// 101 values, of which `?` is missing, and one more.
+// 101 values, with `?` for a missing one, and one more.
 TEST(Encoder, SaysThatAFlatHierarchyOverManyValuesKeepsOrLosesThem) {
   Table table;
   std::vector<std::string> cells = {"?"};

@@ -244,8 +244,8 @@ void possible(std::vector<std::int64_t>& rows, std::size_t count, std::int64_t l
   }
 }
 
-// Whoever is told the smallest and the largest number of a class, too, as a range tells them, can rule out no
-// number between them for a row of it: neither by the mean nor by the median.
+// A reader may know the smallest and the largest number of a class, too, as a range has them. Then neither
+// mean nor median rules out a number between them for a row of it.
 TEST(ClassNumbers, RuleOutNothingThatTheRangeDoesNot) {
   Random random(3);
   for (int turn = 0; turn < 300; ++turn) {

@@ -103,7 +103,7 @@ TEST(PublicEdition, SaysHowManyValuesAlphaNames) {
   EXPECT_EQ(each.published["privacy"][1]["attribute"], "Illness");
 }
 
-// Whoever has the release knows its 24 rows; 25 or 26, 1/25 or what they would cost must stand nowhere.
+// Every reader of the release knows its 24 rows; 25 or 26, 1/25 or what they would cost must stand nowhere.
 // How many persons there are, and how many are singled out, is not told.
 TEST(PublicEdition, SaysWhichIdentifiersGoOutAsCodes) {
   std::string coded = job(k5);
@@ -121,7 +121,7 @@ TEST(PublicEdition, SaysWhichIdentifiersGoOutAsCodes) {
       public_edition(each.for_page, each.job, to_json);  // which speaks other languages, too
   ASSERT_TRUE(for_page);
   EXPECT_EQ(for_page->at("pseudonyms").at("says").at("phrase"), codes.at("says")) << *for_page;
-  EXPECT_EQ(codes.at("columns").at(0).size(), 2U) << codes;  // the column, and of which kind its codes are
+  EXPECT_EQ(codes.at("columns").at(0).size(), 2U) << codes;  // the column, and the kind of its codes
 }
 
 // 40 rows of 20 people in classes of ten rows.

@@ -108,7 +108,7 @@ TEST(Crowd, WhatCannotBeKeptTogetherIsRefused) {
   EXPECT_EQ(where(anonymize(file, ranges)), "attributes[0].hierarchy");
 }
 
-// Every algorithm on random tables, of which a part is released. What it makes is judged by the audit, and
+// Every algorithm on random tables, if a part of them is released. What it makes is judged by the audit, and
 // here once more by the definitions.
 TEST(Crowd, EveryAlgorithmKeepsItsCompany) {
   for (const Algorithm* algorithm : algorithms()) {

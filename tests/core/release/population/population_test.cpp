@@ -30,10 +30,10 @@ TEST(BystandersPopulation, WhoeverIsNotInTheTableIsABystander) {
   EXPECT_EQ(file.bystanders->rows, 2U) << "one of 20, one of 30";
   EXPECT_EQ(file.bystanders->columns.size(), 2U);
   EXPECT_EQ(file.bystanders->columns[0].cell(1), "30");
-  EXPECT_EQ(english(file.notes.at(0)), "population: 5 rows, of which 3 are in the table");
+  EXPECT_EQ(english(file.notes.at(0)), "population: 5 rows, and 3 are in the table");
 }
 
-// Whoever is written as the row is comes first, in whatever order they stand.
+// A person written as the row is comes first, in any order of the population.
 TEST(BystandersPopulation, MissingTextsMatchOthersOnlyWhereNoneIsWrittenSo) {
   Job job = job_of({"age"});
   job.missing = {"", "?"};

@@ -126,7 +126,7 @@ TEST_F(WriteRelease, ShufflesWithoutBias) {
   }
 }
 
-// Whoever the rows were, wherever they stood and whatever they were generalized from.
+// Of whatever people, from whatever places and original values.
 TEST_F(WriteRelease, TheOrderIsAFunctionOfSeedAndReleasedRowsAlone) {
   job.order = Order::shuffled;
   job.suppressed = Suppressed::mask;

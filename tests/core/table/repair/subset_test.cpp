@@ -23,8 +23,8 @@ TEST(Subset, PartsTheTable) {
   EXPECT_EQ(file->bystanders->columns[0].cell(1), "50");
   EXPECT_EQ(english(file->doubts.at(0)), "\"in\": 1 value that the subset names is in no row");
   EXPECT_EQ(english(file->notes.at(0)),
-            "2 of 4 rows are in the subset by the values of \"in\"; the others are bystanders: people among "
-            "whom it is, and of whom nothing is released");
+            "2 of 4 rows are in the subset by the values of \"in\"; the others are bystanders: people around "
+            "it, and nothing is released of them");
 }
 
 TEST(Subset, IsReadFromTheInput) {

@@ -137,7 +137,7 @@ export const beside: Phrase[] = [
     'give a population that has everybody of the table, written in the same way; mend such rows, or leave them out',
     'eine Grundgesamtheit angeben, die alle aus der Tabelle enthält, ebenso geschrieben; solche Zeilen berichtigen oder weglassen',
   ],
-  ['population: {n|row|rows}, of which {m} are in the table', 'Grundgesamtheit: {n|Zeile|Zeilen}, davon {m} in der Tabelle'],
+  ['population: {n|row|rows}, and {m} are in the table', 'Grundgesamtheit: {n|Zeile|Zeilen}, davon {m} in der Tabelle'],
   [
     '{column}: {n|value that the subset names is|values that the subset names are} in no row',
     '{column}: {n|Wert|Werte} der Teilmenge {n:kommt|kommen} in keiner Zeile vor',
@@ -148,7 +148,7 @@ export const beside: Phrase[] = [
     'nach den Werten von {column} ist keine Zeile in der Teilmenge',
   ],
   [
-    '{n} of {m|row|rows} are in the subset by the values of {column}; the others are bystanders: people among whom it is, and of whom nothing is released',
+    '{n} of {m|row|rows} are in the subset by the values of {column}; the others are bystanders: people around it, and nothing is released of them',
     '{n} von {m|Zeile|Zeilen} sind nach den Werten von {column} in der Teilmenge; die anderen sind Unbeteiligte: Personen, unter denen sie ist und von denen nichts freigegeben wird',
   ],
   [

@@ -79,7 +79,7 @@ export const csv: Phrase[] = [
   ['the file has more than 4 billion rows', 'die Datei hat mehr als 4 Milliarden Zeilen'],
   ['split the file', 'die Datei aufteilen'],
   [
-    '{n|line|lines} cannot be read, of which the first {m} are listed',
+    '{n|line|lines} cannot be read; the first {m} are listed',
     '{n|Zeile|Zeilen} {n:kann|können} nicht gelesen werden; aufgeführt sind die ersten {m}',
   ],
   [

@@ -52,7 +52,7 @@ export const job: Phrase[] = [
     'Klassen als Intervalle hinausgehen lassen oder einen anderen Text für fehlende Werte verwenden',
   ],
   [
-    'classes are released as the means of their rows: whoever knows all rows of a class but one can work out that one',
+    'classes are released as the means of their rows: somebody who knows all rows of a class but one can work out that one',
     'Klassen gehen als Mittelwerte ihrer Zeilen hinaus: wer alle Zeilen einer Klasse bis auf eine kennt, kann diese ausrechnen',
   ],
   [

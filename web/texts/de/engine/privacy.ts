@@ -5,11 +5,11 @@ export const privacy: Phrase[] = [
   ['without the rows that are suppressed: {what}', 'ohne die Zeilen, die unterdrückt werden: {what}'],
   // What classes inside others tell
   [
-    '{name} becomes ranges or sets, of which it cannot be avoided that classes lie inside others',
+    '{name} becomes ranges or sets, and a class of these may always lie inside another',
     '{name} wird zu Bereichen oder Mengen; bei ihnen lässt sich nicht vermeiden, dass Klassen in anderen liegen',
   ],
   [
-    '{name} becomes numbers, of which nobody can tell which classes lie inside others',
+    '{name} becomes numbers, and of numbers nobody can tell which classes lie inside others',
     '{name} wird zu Zahlen; bei ihnen kann niemand sagen, welche Klassen in anderen liegen',
   ],
   [

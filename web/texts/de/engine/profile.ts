@@ -31,7 +31,7 @@ export const profile: Phrase[] = [
     'weder Name noch Zellen verraten, was darin über eine Person steht',
   ],
   [
-    'almost every number is different: whoever knows one finds its row',
+    'almost every number is different: somebody who knows one finds its row',
     'fast alle Zahlen sind verschieden: Wer eine kennt, findet ihre Zeile',
   ],
   ['free text, which may name people, as {example}', 'freier Text, der Personen nennen kann, etwa {example}'],
