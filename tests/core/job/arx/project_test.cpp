@@ -399,7 +399,7 @@ TEST(ArxProject, BrokenXmlIsNamedWithItsLine) {
   const auto line =
       std::count(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(whole.find("Ward")), '\n') + 1;
   const std::string text = mistakes(changed("input/definition.xml", "Ward", "&lt;&lt;&lt;&#xFFFFFFF;"));
-  EXPECT_TRUE(has(text, "line " + std::to_string(line) + ": ")) << text;
+  EXPECT_TRUE(has(text, "line " + std::to_string(line) + ", ")) << text;
   EXPECT_TRUE(has(mistakes(changed("metadata.xml", "<version>", "<!DOCTYPE a>")), "metadata.xml, line 1"));
   ArxParts parts = arx_example();
   parts["input/definition.xml"] = arx_element("config", "");
