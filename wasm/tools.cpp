@@ -103,7 +103,8 @@ std::string population() {
     const Release& release = *state.release;
     const Result<CsvFile> file = read_beside({});
     if (!file) return failed_beside(file.failure());
-    const Result<Population> found = encode_population(file->table, release.encoded(), release.task->job);
+    const Result<EncodedPopulation> found =
+        encode_population(file->table, release.encoded(), release.task->job);
     if (!found) return failed_beside(found.failure());
     Report report = release.report;
     add_population(report, release.encoded(), release.shown(), *found);

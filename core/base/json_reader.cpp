@@ -11,21 +11,21 @@ namespace {
 
 using nlohmann::json;
 
-Location place_of(const Text& part, std::string_view text, std::size_t offset) {
-  Location place = in_part(part);
+Location location_of(const Text& part, std::string_view text, std::size_t offset) {
+  Location where = in_part(part);
   offset = std::min(offset, text.size());
-  place.line = 1;
-  place.column = 1;
+  where.line = 1;
+  where.column = 1;
   for (std::size_t i = 0; i < offset; ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
     if (byte == '\n') {
-      ++place.line;
-      place.column = 1;
+      ++where.line;
+      where.column = 1;
     } else if ((byte & 0xC0U) != 0x80U) {
-      ++place.column;
+      ++where.column;
     }
   }
-  return place;
+  return where;
 }
 
 // Returns a phrase in the words of the JSON library.
@@ -101,7 +101,7 @@ class DocumentBuilder : public json::json_sax_t {
     }
     detail = detail.substr(0, std::min(detail.find("; last read"), std::size_t{120}));
     const bool breaks_off = detail.find("unexpected end of input") == 0 || position > text_.size();
-    const Location where = place_of(part_, text_, position == 0 ? 0 : position - 1);
+    const Location where = location_of(part_, text_, position == 0 ? 0 : position - 1);
     if (breaks_off) {
       failure_.mistakes.push_back({where, "the JSON text breaks off", "give the whole text"});
     } else {

@@ -36,8 +36,8 @@ struct MaskOptions {
 };
 
 // Checks, before long work begins, that all can be written that is asked for.
-std::optional<Failure> check_places(const MaskOptions& options, std::vector<std::string> inputs,
-                                    const JobFile& job) {
+std::optional<Failure> check_destinations(const MaskOptions& options, std::vector<std::string> inputs,
+                                          const JobFile& job) {
   std::vector<std::string> outputs = {options.output};
   for (const std::string* more : {&options.report, &options.public_report, &options.mapping, &options.utility,
                                   &options.certificate, &options.codes}) {
@@ -104,7 +104,7 @@ Failure in_files(Failure failure, const MaskOptions& options) {
 
 // The risk from somebody who has the population's table, where the job does not count it.
 std::optional<Failure> add_risk(const std::string& path, const Table& table, Release& release) {
-  const Result<Population> population = encode_population(table, release.encoded(), release.task->job);
+  const Result<EncodedPopulation> population = encode_population(table, release.encoded(), release.task->job);
   if (!population) return in_file(path, population.failure());
   add_population(release.report, release.encoded(), release.shown(), *population);
   for (Text& each : doubts_of_people({&table}, release.task->job)) {
@@ -185,7 +185,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
   if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
-  if (auto failure = check_places(options, inputs, *file)) return failure;
+  if (auto failure = check_destinations(options, inputs, *file)) return failure;
 
   const Job& job = file->job;
   ReleaseFile masked(options.output);

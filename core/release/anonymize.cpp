@@ -14,7 +14,7 @@
 #include "core/profile/people/people.h"
 #include "core/recoding/microaggregation/classes.h"
 #include "core/release/division/fence.h"
-#include "core/release/earlier/places.h"
+#include "core/release/earlier/paired_rows.h"
 #include "core/release/loss_findings.h"
 #include "core/release/population/crowd.h"
 #include "core/release/population/refusals.h"
@@ -237,7 +237,7 @@ std::optional<Failure> Masking::prepare_beside(const EarlierRelease& earlier, co
   if (!found) return found.failure();
   ties_.emplace(std::move(*found));
   if (earlier.person.empty()) {
-    if (auto failure = refuse_other_places(earlier.table, task_->table, job)) return failure;
+    if (auto failure = refuse_unpaired_rows(earlier.table, task_->table, job)) return failure;
   }
   if (auto failure = refuse_demands_together(task_->requirements)) return failure;
   if (!find_algorithm(job.algorithm)->guarantees) return refuse_beside_earlier(job.algorithm);

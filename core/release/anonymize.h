@@ -62,11 +62,11 @@ struct RecodedTable {
   Timings timings = {};      // of the stages done so far
   Progress progress = {};
   RunMode finish = RunMode::whole;
-  std::vector<CodedColumn> coded;                // pseudonyms() of the table
-  ByteStore* store = nullptr;                    // as of RunExtras
-  const Ties* ties = nullptr;                    // the earlier release that it is judged together with
-  const Population* population = nullptr;        // that the table is among, where its bystanders are known
-  std::optional<DividedClusters> division = {};  // where the job asks for it
+  std::vector<CodedColumn> coded;                 // pseudonyms() of the table
+  ByteStore* store = nullptr;                     // as of RunExtras
+  const Ties* ties = nullptr;                     // the earlier release that it is judged together with
+  const EncodedPopulation* population = nullptr;  // that the table is among, where its bystanders are known
+  std::optional<DividedClusters> division = {};   // where the job asks for it
   BoundSought* bound = nullptr;  // the search for the bound; where there is none, it begins with the writing
   // Takes rows if the release and an earlier one would together give a value of theirs away. Where there are
   // any, nothing is released: labels are to be made anew without them. Where it is nullptr, they are left

@@ -208,7 +208,7 @@ Report describe(ToReport parts) {
 }
 
 void add_population(Report& report, const EncodedTable& table, const FinalRecoding& shown,
-                    const Population& population) {
+                    const EncodedPopulation& population) {
   report.risk = release_risk(table, shown, &population);
   report.risk_before = input_risk(table, &population);
   report.input_notes.insert(report.input_notes.end(), population.notes.begin(), population.notes.end());

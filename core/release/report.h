@@ -100,7 +100,7 @@ Report describe(ToReport parts);
 
 // Adds what a population table tells of the risks, and notes on how it fits the input.
 void add_population(Report& report, const EncodedTable& table, const FinalRecoding& shown,
-                    const Population& population);
+                    const EncodedPopulation& population);
 
 // Adds what a person must know of the release, once all of it is reported.
 void add_findings(Report& report, const Job& job);

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 constexpr const char* outputs = "-o release.csv --report sub/report.json --mapping mapping.json";
 // Before a command: its calls go through tests/cli/faults.
 const std::string with_faults = "ASAN_OPTIONS=verify_asan_link_order=0 LD_PRELOAD=" KORDON_FAULTS " ";
-constexpr const char* places[] = {"release.csv", "sub/report.json", "mapping.json"};
+constexpr const char* destinations[] = {"release.csv", "sub/report.json", "mapping.json"};
 
 class Outputs : public CommandLine {
  protected:
@@ -31,12 +31,15 @@ class Outputs : public CommandLine {
   }
 
   void write_old() const {
-    for (const char* place : places) write(place, std::string("old ") + place);
+    for (const char* destination : destinations) write(destination, std::string("old ") + destination);
   }
 
-  bool is_old(const std::string& place) const { return exists(place) && read(place) == "old " + place; }
+  bool is_old(const std::string& destination) const {
+    return exists(destination) && read(destination) == "old " + destination;
+  }
   bool all_old() const {
-    return std::all_of(std::begin(places), std::end(places), [&](auto* each) { return is_old(each); });
+    return std::all_of(std::begin(destinations), std::end(destinations),
+                       [&](auto* each) { return is_old(each); });
   }
   bool all_new() const {
     return read("release.csv").rfind("Age,Zip,Diagnosis\n", 0) == 0 && read("release.csv").size() > 100 &&
@@ -80,11 +83,11 @@ class Outputs : public CommandLine {
         kordon("mask people.csv --job job.json -o release.csv --report sub/report.json --mapping /dev/full")
             .status,
         2);
-    EXPECT_TRUE(all_old() || all_new()) << "after a run to two of the places";
+    EXPECT_TRUE(all_old() || all_new()) << "after a run to two of the destinations";
     EXPECT_EQ(kordon("mask people.csv --job job.json -o mapping.json --report /dev/full").status, 2);
   }
 
-  const std::vector<std::string> all_places = {"mapping.json", "release.csv", "sub/report.json"};
+  const std::vector<std::string> all_destinations = {"mapping.json", "release.csv", "sub/report.json"};
 };
 
 TEST_F(Outputs, AreForTheirOwnerAloneButTheRelease) {
@@ -168,7 +171,7 @@ TEST_F(Outputs, AreForTheirOwnerAloneWhereOthersCouldReadTheOldOnes) {
   EXPECT_EQ(mode("mapping.json"), 0600U);
 }
 
-// The mapping goes to a pipe, which holds the run up when its files are ready but for their places.
+// The mapping goes to a pipe, which holds the run up when its files are ready but for their destinations.
 constexpr const char* run_into_pipe =
     "mkfifo pipe\n"
     "\"$KORDON\" mask people.csv --job job.json -o release.csv --report sub/report.json --mapping pipe "
@@ -200,7 +203,7 @@ TEST_F(Outputs, WhatAKilledRunLeavesIsPrivateAndTheNextRunRemovesIt) {
   EXPECT_EQ(left, 2);
   ASSERT_EQ(kordon("mask people.csv --job job.json " + std::string(outputs)).status, 0);
   fs::remove(path("pipe"));
-  EXPECT_EQ(written(), all_places);
+  EXPECT_EQ(written(), all_destinations);
 }
 
 TEST_F(Outputs, ARunWaitsForAnotherAndTouchesNothingOfIt) {
@@ -281,7 +284,7 @@ TEST_F(Outputs, WhateverFailsOldFilesComeBackWhole) {
         }
         mend();
         EXPECT_TRUE(outcome.status == 0 ? all_new() : all_old());
-        EXPECT_EQ(written(), all_places);
+        EXPECT_EQ(written(), all_destinations);
       }
       EXPECT_GT(failed, rounds(6));
     }
@@ -302,7 +305,7 @@ TEST_F(Outputs, WhereverARunIsKilledTheNextMakesFilesOfOneRun) {
     mend();
     EXPECT_TRUE(all_old() || all_new());
     (all_old() ? old : done) += 1;
-    EXPECT_EQ(written(), all_places);
+    EXPECT_EQ(written(), all_destinations);
   }
   EXPECT_GT(old, rounds(10));
   EXPECT_GT(done, rounds(3));
@@ -314,14 +317,14 @@ TEST_F(Outputs, ARunThatIsKilledLeavesNoFileAloneAfterTheNext) {
   for (int number = 1; came_about; number += static_cast<int>(testing::round_step())) {
     ASSERT_LT(number, 200);
     SCOPED_TRACE("killed at call " + std::to_string(number));
-    for (const char* place : places) fs::remove(path(place));
+    for (const char* destination : destinations) fs::remove(path(destination));
     Outcome outcome;
     came_about = run_with_fault(number, "kill", "", outcome);
     EXPECT_EQ(kordon("mask people.csv --job job.json -o sub/report.json --report /dev/full").status, 2);
     EXPECT_EQ(kordon("mask people.csv --job job.json -o mapping.json --report /dev/full").status, 2);
     EXPECT_EQ(kordon("mask people.csv --job job.json -o release.csv --report /dev/full").status, 2);
     const auto left = written();
-    EXPECT_TRUE(left.empty() || left == all_places) << left.size();
+    EXPECT_TRUE(left.empty() || left == all_destinations) << left.size();
   }
 }
 
@@ -339,7 +342,7 @@ TEST_F(Outputs, AFileThatSomebodyPutThereAfterAKilledRunIsNotTheRunsToTakeBack) 
     EXPECT_EQ(kordon("mask people.csv --job job.json -o sub/report.json --report /dev/full").status, 2);
     ASSERT_EQ(read("sub/report.json"), "mine") << "killed at call " << number;
     EXPECT_EQ(kordon("mask people.csv --job job.json -o mapping.json --report /dev/full").status, 2);
-    ASSERT_EQ(written(), all_places) << "killed at call " << number;
+    ASSERT_EQ(written(), all_destinations) << "killed at call " << number;
   }
 }
 
@@ -379,7 +382,7 @@ TEST_F(Outputs, AFileThatCannotBeReplacedIsWrittenInto) {
   ASSERT_EQ(::stat(path("sub/report.json").c_str(), &after), 0);
   EXPECT_EQ(before.st_ino, after.st_ino);
   EXPECT_EQ(mode("sub/report.json"), 0640U);
-  EXPECT_EQ(written(), all_places);
+  EXPECT_EQ(written(), all_destinations);
 }
 
 TEST_F(Outputs, ALimitOnTheSizeOfFilesIsAnErrorLikeAFullDisk) {
@@ -391,7 +394,7 @@ TEST_F(Outputs, ALimitOnTheSizeOfFilesIsAnErrorLikeAFullDisk) {
   EXPECT_EQ(run.status, 2);
   EXPECT_EQ(run.err.find("kordon: release.csv: cannot be written: File too large"), 0U) << run.err;
   EXPECT_TRUE(all_old());
-  EXPECT_EQ(written(), all_places);
+  EXPECT_EQ(written(), all_destinations);
 }
 
 TEST_F(Outputs, ALinkIsFollowedToAFileThatIsNotThereYet) {

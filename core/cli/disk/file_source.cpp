@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/cli/disk/destinations.h"
 #include "core/cli/disk/nameless_file.h"
-#include "core/cli/disk/places.h"
 
 namespace kordon::cli {
 namespace {

@@ -13,11 +13,11 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view lock_ending = ".kordon-lock";
 
-// Returns "." and the place's name, short enough that the longest name a folder takes leaves room for what
-// follows.
-std::string stem(const fs::path& place) {
+// Returns "." and the destination's name, short enough that the longest name a folder takes leaves room for
+// what follows.
+std::string stem(const fs::path& destination) {
   constexpr std::size_t most = 200;
-  return "." + place.filename().string().substr(0, most);
+  return "." + destination.filename().string().substr(0, most);
 }
 
 // Returns whether the text is ".", digits, ".", digits.
@@ -34,8 +34,8 @@ bool is_numbered(std::string_view text) {
 
 }  // namespace
 
-fs::path lock_beside(const fs::path& place) {
-  return place.parent_path() / (stem(place) + std::string(lock_ending));
+fs::path lock_beside(const fs::path& destination) {
+  return destination.parent_path() / (stem(destination) + std::string(lock_ending));
 }
 
 bool is_hidden_name(const fs::path& file) {
@@ -46,9 +46,9 @@ bool is_hidden_name(const fs::path& file) {
                      [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
-fs::path hidden_beside(const fs::path& place) {
+fs::path hidden_beside(const fs::path& destination) {
   const std::string start =
-      (place.parent_path() / stem(place)).string() + "." + std::to_string(::getpid()) + ".";
+      (destination.parent_path() / stem(destination)).string() + "." + std::to_string(::getpid()) + ".";
   for (int number = 0;; ++number) {
     fs::path hidden = start + std::to_string(number);
     std::error_code ignored;
@@ -59,11 +59,11 @@ fs::path hidden_beside(const fs::path& place) {
   }
 }
 
-std::vector<fs::path> found_beside(const fs::path& place, std::string_view ending) {
+std::vector<fs::path> found_beside(const fs::path& destination, std::string_view ending) {
   std::vector<fs::path> found;
-  const std::string start = stem(place);
+  const std::string start = stem(destination);
   std::error_code error;
-  fs::directory_iterator each(place.parent_path(), error);
+  fs::directory_iterator each(destination.parent_path(), error);
   for (; !error && each != fs::directory_iterator(); each.increment(error)) {
     const std::string name = each->path().filename().string();
     std::string_view rest = name;

@@ -10,9 +10,9 @@
 
 #include "core/base/progress.h"
 #include "core/base/text.h"
+#include "core/cli/disk/destinations.h"
 #include "core/cli/disk/file_source.h"
 #include "core/cli/disk/hidden_names.h"
-#include "core/cli/disk/places.h"
 #include "core/cli/files/zip_archive.h"
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
@@ -27,9 +27,9 @@ namespace {
 namespace fs = std::filesystem;
 
 // Checks that a file could stand there.
-std::optional<Mistake> check_place(const std::string& output) {
+std::optional<Mistake> check_destination(const std::string& output) {
   std::error_code error, ignored;
-  const fs::path place = place_of(output, error);
+  const fs::path destination = destination_of(output, error);
   if (error == std::errc::too_many_symbolic_link_levels) {
     return Mistake{output_name(output), "its symbolic links lead in a circle", "give the name of a file"};
   }
@@ -43,7 +43,7 @@ std::optional<Mistake> check_place(const std::string& output) {
     return Mistake{output_name(output), say("cannot be written: {reason}", error.message()),
                    "choose another place for it"};
   }
-  if (!fs::is_directory(place, ignored)) return std::nullopt;
+  if (!fs::is_directory(destination, ignored)) return std::nullopt;
   return Mistake{output_name(output), "it is a folder", "give the name of a file"};
 }
 
@@ -165,7 +165,7 @@ std::optional<Failure> check_outputs(const std::vector<std::string>& outputs,
                                   "no spreadsheet is written, and no program would open it",
                                   "name it .csv, which spreadsheets open"});
     }
-    if (auto mistake = check_place(output)) failure.mistakes.push_back(std::move(*mistake));
+    if (auto mistake = check_destination(output)) failure.mistakes.push_back(std::move(*mistake));
   }
   if (failure.mistakes.empty()) return std::nullopt;
   return failure;

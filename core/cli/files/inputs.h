@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/cli/disk/places.h"
+#include "core/cli/disk/destinations.h"
 #include "core/job/job.h"
 #include "core/table/csv/read.h"
 

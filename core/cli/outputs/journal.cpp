@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view first_line = "kordon 1";
-constexpr std::size_t fields_of_a_place = 5;
+constexpr std::size_t fields_of_a_destination = 5;
 
 // Writes fields that end in NUL, which no path contains. The last one tells that the text is whole.
 std::string text_of(const Journal& journal) {
@@ -28,7 +28,7 @@ std::string text_of(const Journal& journal) {
   const auto add = [&text](std::string_view field) { text.append(field) += '\0'; };
   add(first_line);
   for (const ReplacedFile& each : journal) {
-    add(each.place.string());
+    add(each.destination.string());
     add(each.hidden.string());
     add(each.had_file ? "1" : "0");
     add(std::to_string(each.file.inode));
@@ -50,16 +50,16 @@ std::optional<Journal> parse(std::string_view text) {
     fields.emplace_back(text.substr(0, end));
   }
   if (!text.empty() || fields.size() < 2 || fields.front() != first_line || fields.back() != first_line ||
-      (fields.size() - 2) % fields_of_a_place != 0) {
+      (fields.size() - 2) % fields_of_a_destination != 0) {
     return std::nullopt;
   }
   Journal journal;
-  for (std::size_t i = 1; i + 1 < fields.size(); i += fields_of_a_place) {
+  for (std::size_t i = 1; i + 1 < fields.size(); i += fields_of_a_destination) {
     ReplacedFile each{fields[i], fields[i + 1], fields[i + 2] == "1", {}};
     if (!read_number(fields[i + 3], each.file.inode) || !read_number(fields[i + 4], each.file.written)) {
       return std::nullopt;
     }
-    if (each.hidden.parent_path() != each.place.parent_path()) return std::nullopt;
+    if (each.hidden.parent_path() != each.destination.parent_path()) return std::nullopt;
     journal.push_back(std::move(each));
   }
   if (journal.empty()) return std::nullopt;
@@ -124,13 +124,13 @@ bool close_journal(const Journal& journal) {
 bool put_back(const ReplacedFile& replaced) {
   const fs::path aside = with_ending(replaced.hidden, aside_ending);
   struct stat status {};
-  const bool there = ::lstat(replaced.place.c_str(), &status) == 0;
+  const bool there = ::lstat(replaced.destination.c_str(), &status) == 0;
   const bool ours = there && identity(status) == replaced.file;
-  if (!replaced.had_file) return !ours || ::unlink(replaced.place.c_str()) == 0;
-  if ((ours || !there) && ::rename(aside.c_str(), replaced.place.c_str()) != 0 && errno != ENOENT) {
+  if (!replaced.had_file) return !ours || ::unlink(replaced.destination.c_str()) == 0;
+  if ((ours || !there) && ::rename(aside.c_str(), replaced.destination.c_str()) != 0 && errno != ENOENT) {
     return false;
   }
-  // Where the old file had not left its place yet, this name is only one too many.
+  // Where the old file had not left its destination yet, this name is only one too many.
   return ::unlink(aside.c_str()) == 0 || errno == ENOENT;
 }
 
@@ -142,22 +142,22 @@ void remove_hidden(const Journal& journal) {
   }
 }
 
-std::vector<fs::path> places_of_killed_runs(const std::vector<fs::path>& places) {
+std::vector<fs::path> destinations_of_killed_runs(const std::vector<fs::path>& destinations) {
   std::vector<fs::path> found;
-  for (const fs::path& place : places) {
-    for (const fs::path& path : found_beside(place, journal_ending)) {
+  for (const fs::path& destination : destinations) {
+    for (const fs::path& path : found_beside(destination, journal_ending)) {
       Journal journal;
       if (read_journal(path, journal) != JournalState::valid || is_done(journal)) continue;
-      for (const ReplacedFile& each : journal) found.push_back(each.place);
+      for (const ReplacedFile& each : journal) found.push_back(each.destination);
     }
   }
   return found;
 }
 
-void mend(const std::vector<fs::path>& places) {
+void mend(const std::vector<fs::path>& destinations) {
   std::vector<fs::path> kept;  // what is not ours to remove
-  for (const fs::path& place : places) {
-    for (const fs::path& path : found_beside(place, journal_ending)) {
+  for (const fs::path& destination : destinations) {
+    for (const fs::path& path : found_beside(destination, journal_ending)) {
       Journal journal;
       const JournalState belief = read_journal(path, journal);
       if (belief == JournalState::foreign) kept.push_back(without_ending(path));
@@ -169,9 +169,9 @@ void mend(const std::vector<fs::path>& places) {
       }
     }
   }
-  for (const fs::path& place : places) {
+  for (const fs::path& destination : destinations) {
     for (const std::string_view ending : {staged_ending, aside_ending, journal_ending}) {
-      for (const fs::path& path : found_beside(place, ending)) {
+      for (const fs::path& path : found_beside(destination, ending)) {
         if (std::find(kept.begin(), kept.end(), without_ending(path)) == kept.end()) ::unlink(path.c_str());
       }
     }

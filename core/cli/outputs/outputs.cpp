@@ -14,10 +14,10 @@
 #include <thread>
 #include <utility>
 
+#include "core/cli/disk/destinations.h"
 #include "core/cli/disk/hidden_names.h"
-#include "core/cli/disk/places.h"
+#include "core/cli/outputs/destination_lock.h"
 #include "core/cli/outputs/overwritten_file.h"
-#include "core/cli/outputs/place_lock.h"
 
 namespace kordon::cli {
 namespace {
@@ -47,16 +47,16 @@ class SignalBlock {
   sigset_t before_{};
 };
 
-// Holds the locks of all places of a run. It holds none while it waits for one, so that no two runs wait for
-// one another.
+// Holds the locks of all destinations of a run. It holds none while it waits for one, so that no two runs
+// wait for one another.
 class Locks {
  public:
   explicit Locks(const SignalBlock& signals) : signals_(signals) {}
 
-  void take(const std::set<fs::path>& places) {
+  void take(const std::set<fs::path>& destinations) {
     constexpr auto pause = std::chrono::milliseconds(20);
     constexpr int pauses_before_a_word = 50;
-    for (int pauses = 0; const fs::path* busy = try_to_take(places); ++pauses) {
+    for (int pauses = 0; const fs::path* busy = try_to_take(destinations); ++pauses) {
       if (pauses == pauses_before_a_word) {
         std::cerr << "kordon: " << output_name(busy->string())
                   << ": another run writes there; waiting until it is done" << std::endl;
@@ -65,54 +65,54 @@ class Locks {
     }
   }
 
-  // Returns why the place can have no lock, as errno has it, or 0 if it can.
-  int refusal(const fs::path& place) const {
+  // Returns why the destination can have no lock, as errno has it, or 0 if it can.
+  int refusal(const fs::path& destination) const {
     for (const auto& [locked, lock] : locks_) {
-      if (locked == place && lock->state() == PlaceLock::State::refused) return lock->error();
+      if (locked == destination && lock->state() == DestinationLock::State::refused) return lock->error();
     }
     return 0;
   }
 
   std::vector<fs::path> held() const {
-    std::vector<fs::path> places;
-    for (const auto& [place, lock] : locks_) {
-      if (lock->state() == PlaceLock::State::held) places.push_back(place);
+    std::vector<fs::path> destinations;
+    for (const auto& [destination, lock] : locks_) {
+      if (lock->state() == DestinationLock::State::held) destinations.push_back(destination);
     }
-    return places;
+    return destinations;
   }
 
  private:
-  // Returns the place that another run holds, or nothing once all are taken.
-  const fs::path* try_to_take(const std::set<fs::path>& places) {
+  // Returns the destination that another run holds, or nothing once all are taken.
+  const fs::path* try_to_take(const std::set<fs::path>& destinations) {
     locks_.clear();
-    for (const fs::path& place : places) {
-      locks_.emplace_back(place, std::make_unique<PlaceLock>(place));
-      if (locks_.back().second->state() != PlaceLock::State::busy) continue;
+    for (const fs::path& destination : destinations) {
+      locks_.emplace_back(destination, std::make_unique<DestinationLock>(destination));
+      if (locks_.back().second->state() != DestinationLock::State::busy) continue;
       locks_.clear();
-      return &place;
+      return &destination;
     }
     return nullptr;
   }
 
   const SignalBlock& signals_;
-  std::vector<std::pair<fs::path, std::unique_ptr<PlaceLock>>> locks_;
+  std::vector<std::pair<fs::path, std::unique_ptr<DestinationLock>>> locks_;
 };
 
 // A File is one output that is a file.
 struct File {
   const Output* output;
-  fs::path place;
+  fs::path destination;
   std::unique_ptr<StagedFile> staged;
   std::unique_ptr<OverwrittenFile> overwritten;  // in place of the other, where that cannot be
 };
 
-// Holds all files of a run, from their places' locks to their commit.
+// Holds all files of a run, from their destinations' locks to their commit.
 class Files {
  public:
   explicit Files(const std::vector<Output>& outputs);
 
   std::optional<Failure> stage();
-  std::optional<Failure> take_places();
+  std::optional<Failure> take_destinations();
 
  private:
   std::optional<Failure> write_over_instead(File& file, int reason);
@@ -127,20 +127,20 @@ class Files {
 };
 
 Files::Files(const std::vector<Output>& outputs) {
-  std::set<fs::path> places;
+  std::set<fs::path> destinations;
   for (const Output& output : outputs) {
     if (is_stream(output.path)) continue;
     std::error_code ignored;  // check_outputs has looked
-    files_.push_back({&output, place_of(output.path, ignored), nullptr, nullptr});
-    places.insert(files_.back().place);
+    files_.push_back({&output, destination_of(output.path, ignored), nullptr, nullptr});
+    destinations.insert(files_.back().destination);
   }
-  locks_.take(places);
-  // What a killed run has left may concern more places than this run has.
+  locks_.take(destinations);
+  // What a killed run has left may concern more destinations than this run has.
   while (true) {
-    const std::size_t before = places.size();
-    for (fs::path& more : places_of_killed_runs(locks_.held())) places.insert(std::move(more));
-    if (places.size() == before) break;
-    locks_.take(places);
+    const std::size_t before = destinations.size();
+    for (fs::path& more : destinations_of_killed_runs(locks_.held())) destinations.insert(std::move(more));
+    if (destinations.size() == before) break;
+    locks_.take(destinations);
   }
   mend(locks_.held());
 }
@@ -148,7 +148,7 @@ Files::Files(const std::vector<Output>& outputs) {
 // The file is only written into where it could not be replaced for that reason.
 std::optional<Failure> Files::write_over_instead(File& file, int reason) {
   file.staged = nullptr;
-  file.overwritten = std::make_unique<OverwrittenFile>(file.place);
+  file.overwritten = std::make_unique<OverwrittenFile>(file.destination);
   const bool may_be_read = file.output->readers == FileReaders::owner && !file.overwritten->is_own();
   if (file.overwritten->open() && !may_be_read) return std::nullopt;
   if (reason != EBUSY) errno = reason;  // of a mounted file why it cannot be written tells more
@@ -157,17 +157,17 @@ std::optional<Failure> Files::write_over_instead(File& file, int reason) {
 
 std::optional<Failure> Files::stage() {
   for (File& file : files_) {
-    file.staged = std::make_unique<StagedFile>(file.place);
+    file.staged = std::make_unique<StagedFile>(file.destination);
     const Output& output = *file.output;
     const StagedFile::Outcome outcome = file.staged->write(output.bytes, output.readers, output.nameless);
     if (outcome == StagedFile::Outcome::failed) return unwritable(file.output->path);
     if (outcome == StagedFile::Outcome::irreplaceable) {
       if (auto failure = write_over_instead(file, errno)) return failure;
-    } else if (const int reason = locks_.refusal(file.place)) {
+    } else if (const int reason = locks_.refusal(file.destination)) {
       // The folder takes files, so the lock is there already and belongs to someone else.
       return bad_input(output_name(file.output->path),
                        "another run's lock cannot be looked at: " + std::generic_category().message(reason),
-                       "remove " + output_name(lock_beside(file.place).string()) +
+                       "remove " + output_name(lock_beside(file.destination).string()) +
                            " if no run writes there, or choose another place");
     }
   }
@@ -183,7 +183,7 @@ std::optional<Failure> Files::replace() {
   for (File& file : files_) {
     if (!file.staged) continue;
     StagedFile::Outcome outcome = journal_.empty() ? StagedFile::Outcome::done : file.staged->set_aside();
-    if (outcome == StagedFile::Outcome::done) outcome = file.staged->take_place();
+    if (outcome == StagedFile::Outcome::done) outcome = file.staged->take_destination();
     if (outcome == StagedFile::Outcome::failed) return unwritable(file.output->path);
     if (outcome == StagedFile::Outcome::done) continue;
     const int reason = errno;
@@ -220,7 +220,7 @@ Failure Files::give_up(Failure failure) {
   for (const ReplacedFile& each : journal_) {
     if (put_back(each)) continue;
     all_back = false;
-    failure.mistakes.push_back({output_name(each.place.string()),
+    failure.mistakes.push_back({output_name(each.destination.string()),
                                 say("what stood there before cannot be put back: {reason}", last_error()),
                                 "the next run to this place tries again; it is kept beside it, hidden"});
   }
@@ -228,7 +228,7 @@ Failure Files::give_up(Failure failure) {
   return failure;
 }
 
-std::optional<Failure> Files::take_places() {
+std::optional<Failure> Files::take_destinations() {
   if (auto failure = replace()) return give_up(std::move(*failure));
   if (auto failure = overwrite()) return give_up(std::move(*failure));
   if (journal_.empty()) return std::nullopt;
@@ -260,7 +260,7 @@ std::optional<Failure> write_outputs(const std::vector<Output>& outputs) {
     if (!is_stream(output.path)) continue;
     if (auto failure = write_stream(output)) return failure;
   }
-  return files.take_places();
+  return files.take_destinations();
 }
 
 }  // namespace kordon::cli

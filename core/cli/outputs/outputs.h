@@ -16,12 +16,13 @@ struct Output {
   std::string path;
   std::string_view bytes;
   FileReaders readers = FileReaders::owner;
-  const Descriptor* nameless = nullptr;  // where the bytes are a file already, which may take the place
+  const Descriptor* nameless = nullptr;  // where the bytes are a file already, which may take the destination
 };
 
 // All outputs appear whole, or none at all, and then what stood there before stands there again: each is
-// written beside its place and takes it when all are ready. Runs that write the same places do so one after
-// the other; what a killed run has left beside them is mended first. Ctrl+C waits until all is done.
+// written beside its destination and takes it when all are ready. Runs that write the same destinations do so
+// one after the other; what a killed run has left beside them is mended first. Ctrl+C waits until all is
+// done.
 //
 // A release takes the permissions of the file that it replaces, or what the umask leaves; every other output
 // is made for its owner only, also where it replaces one that others could read. A file that cannot be

@@ -12,8 +12,8 @@
 
 namespace kordon::cli {
 
-OverwrittenFile::OverwrittenFile(const std::filesystem::path& place)
-    : file_(::open(place.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)) {
+OverwrittenFile::OverwrittenFile(const std::filesystem::path& destination)
+    : file_(::open(destination.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)) {
   struct stat status {};
   if (file_.open() && (::fstat(file_.number(), &status) != 0 || !S_ISREG(status.st_mode))) {
     file_ = Descriptor();

@@ -1,5 +1,5 @@
-// This is a file that is written into, because it cannot be replaced: its place or folder takes no other (a
-// single file mounted into a container). A run that is killed in that moment leaves it torn.
+// This is a file that is written into, because it cannot be replaced: its destination or folder takes no
+// other (a single file mounted into a container). A run that is killed in that moment leaves it torn.
 #pragma once
 
 #include <sys/types.h>
@@ -14,7 +14,7 @@ namespace kordon::cli {
 
 class OverwrittenFile {
  public:
-  explicit OverwrittenFile(const std::filesystem::path& place);
+  explicit OverwrittenFile(const std::filesystem::path& destination);
 
   bool open() const { return file_.open(); }
 

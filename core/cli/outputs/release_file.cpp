@@ -9,17 +9,17 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/cli/disk/destinations.h"
 #include "core/cli/disk/file_source.h"
 #include "core/cli/disk/nameless_file.h"
-#include "core/cli/disk/places.h"
 
 namespace kordon::cli {
 
 ReleaseFile::ReleaseFile(std::string path) : path_(std::move(path)) {
   std::error_code error;
   if (!is_stream(path_)) {
-    const std::filesystem::path place = place_of(path_, error);
-    if (!error) file_ = nameless_file(place.has_parent_path() ? place.parent_path() : ".");
+    const std::filesystem::path destination = destination_of(path_, error);
+    if (!error) file_ = nameless_file(destination.has_parent_path() ? destination.parent_path() : ".");
   }
   const int reason = errno;
   if (!file_.open()) file_ = nameless_file_for_a_while();

@@ -1,5 +1,5 @@
 // A release that is written to disk at once, because it need not fit into memory. It has no name until it is
-// audited and takes its place: nobody sees it before, and nothing of it is left where the run ends.
+// audited and takes its destination: nobody sees it before, and nothing of it is left where the run ends.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace kordon::cli {
 
 class ReleaseFile : public ByteStore {
  public:
-  // It lies in the folder of the place, if that takes files; else where files lie for a while.
+  // It lies in the folder of the destination, if that takes files; else where files lie for a while.
   explicit ReleaseFile(std::string path);
   ~ReleaseFile() override;
 
@@ -37,7 +37,7 @@ class ReleaseFile : public ByteStore {
   std::string path_;
   std::optional<Failure> failed_;
   Descriptor file_;
-  int error_ = 0;  // why the folder of the place takes no file
+  int error_ = 0;  // why the folder of the destination takes no file
   std::uint64_t size_ = 0;
   void* mapped_ = nullptr;
   std::size_t mapped_size_ = 0;

@@ -15,7 +15,8 @@ namespace {
 constexpr mode_t permissions = S_IRWXU | S_IRWXG | S_IRWXO;
 
 // Says whether errno tells of a folder that cannot be written, or of a mount point. EPERM does not count: a
-// file that belongs to somebody else, in a folder such as /tmp, is no place for what only its owner may read.
+// file that belongs to somebody else, in a folder such as /tmp, is no destination for what only its owner may
+// read.
 StagedFile::Outcome refusal() {
   const bool may_be_written = errno == EACCES || errno == EROFS || errno == EBUSY;
   return may_be_written ? StagedFile::Outcome::irreplaceable : StagedFile::Outcome::failed;
@@ -35,7 +36,7 @@ StagedFile::~StagedFile() {
 
 bool StagedFile::create() {
   do {
-    replaced_.hidden = hidden_beside(replaced_.place);
+    replaced_.hidden = hidden_beside(replaced_.destination);
     const std::filesystem::path path = with_ending(replaced_.hidden, staged_ending);
     file_ = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, owner_only));
     staged_ = file_.open();
@@ -45,7 +46,7 @@ bool StagedFile::create() {
 
 bool StagedFile::adopt(const Descriptor& nameless) {
   do {
-    replaced_.hidden = hidden_beside(replaced_.place);
+    replaced_.hidden = hidden_beside(replaced_.destination);
     staged_ = give_name(nameless, with_ending(replaced_.hidden, staged_ending));
   } while (!staged_ && errno == EEXIST);
   if (staged_) file_ = Descriptor(::dup(nameless.number()));
@@ -68,7 +69,7 @@ StagedFile::Outcome StagedFile::write(std::string_view bytes, FileReaders reader
   if (!written && !create()) return refusal();
   mode_ = readers == FileReaders::owner ? owner_only : left_by_umask();
   struct stat before {};
-  replaced_.had_file = ::lstat(replaced_.place.c_str(), &before) == 0;
+  replaced_.had_file = ::lstat(replaced_.destination.c_str(), &before) == 0;
   if (replaced_.had_file && readers == FileReaders::by_umask) take_over(before);
   struct stat own {};
   if ((!written && !write_all(file_.number(), bytes)) || ::fsync(file_.number()) != 0 ||
@@ -81,7 +82,8 @@ StagedFile::Outcome StagedFile::write(std::string_view bytes, FileReaders reader
 
 StagedFile::Outcome StagedFile::set_aside() {
   struct stat before {};
-  if (::lstat(replaced_.place.c_str(), &before) != 0) return errno == ENOENT ? Outcome::done : refusal();
+  if (::lstat(replaced_.destination.c_str(), &before) != 0)
+    return errno == ENOENT ? Outcome::done : refusal();
   if (!S_ISREG(before.st_mode)) {
     errno = EEXIST;  // a folder, say, that someone has made there meanwhile
     return Outcome::failed;
@@ -89,13 +91,13 @@ StagedFile::Outcome StagedFile::set_aside() {
   // As a second name the old file stays where it is until the new one replaces it. Not every file system, and
   // not every owner, lets it have one.
   const std::filesystem::path aside = with_ending(replaced_.hidden, aside_ending);
-  if (::link(replaced_.place.c_str(), aside.c_str()) == 0) return Outcome::done;
-  return ::rename(replaced_.place.c_str(), aside.c_str()) == 0 ? Outcome::done : refusal();
+  if (::link(replaced_.destination.c_str(), aside.c_str()) == 0) return Outcome::done;
+  return ::rename(replaced_.destination.c_str(), aside.c_str()) == 0 ? Outcome::done : refusal();
 }
 
-StagedFile::Outcome StagedFile::take_place() {
+StagedFile::Outcome StagedFile::take_destination() {
   const std::filesystem::path path = with_ending(replaced_.hidden, staged_ending);
-  if (::rename(path.c_str(), replaced_.place.c_str()) != 0) return refusal();
+  if (::rename(path.c_str(), replaced_.destination.c_str()) != 0) return refusal();
   staged_ = false;
   ::fchmod(file_.number(), mode_);  // can only give more than there is: the file is safe without it
   return Outcome::done;

@@ -1,4 +1,4 @@
-// A staged file is written beside its place, and takes the place by being renamed.
+// A staged file is written beside its destination, and takes the destination by being renamed.
 #pragma once
 
 #include <sys/stat.h>
@@ -17,28 +17,29 @@ enum class FileReaders { by_umask, owner };
 
 class StagedFile {
  public:
-  // Says whether the place took what was done to it; if not, errno says why.
+  // Says whether the destination took what was done to it; if not, errno says why.
   enum class Outcome {
     done,
     failed,
-    irreplaceable  // the folder or the place takes no other file, though it may let write into the one there
+    irreplaceable  // the folder or the destination takes no other file, though it may let write into the one
+                   // there
   };
 
-  // The place must be locked, unless there is nothing to lock it with.
-  explicit StagedFile(std::filesystem::path place) { replaced_.place = std::move(place); }
+  // The destination must be locked, unless there is nothing to lock it with.
+  explicit StagedFile(std::filesystem::path destination) { replaced_.destination = std::move(destination); }
   StagedFile(const StagedFile&) = delete;
   StagedFile& operator=(const StagedFile&) = delete;
-  ~StagedFile();  // removes the file if it has not taken its place
+  ~StagedFile();  // removes the file if it has not taken its destination
 
-  // Writes the bytes beside the place, to disk, for their owner's eyes only. What is a file without a name
-  // already is given one, if it can have one here.
+  // Writes the bytes beside the destination, to disk, for their owner's eyes only. What is a file without a
+  // name already is given one, if it can have one here.
   Outcome write(std::string_view bytes, FileReaders readers, const Descriptor* nameless);
 
-  // Gives what stands at the place a name by which put_back() finds it.
+  // Gives what stands at the destination a name by which put_back() finds it.
   Outcome set_aside();
 
   // A file that is not for its owner alone gets the permissions and the group of the file that it replaces.
-  Outcome take_place();
+  Outcome take_destination();
 
   const ReplacedFile& replaced() const { return replaced_; }
 

@@ -94,7 +94,7 @@ HouseholdRisk household_risk(const EncodedTable& table, const Partition& partiti
 // `region_of(c)` returns what a person of the population must lie within to fit class c.
 template <class RegionOf>
 Reidentification reidentification(const EncodedTable& table, const Partition& partition,
-                                  const Population* population, RegionOf region_of) {
+                                  const EncodedPopulation* population, RegionOf region_of) {
   Reidentification result;
   const std::vector<std::uint32_t> sizes = class_sizes(partition);
   const std::vector<std::uint32_t> people = people_of(table, partition);
@@ -119,7 +119,7 @@ Reidentification reidentification(const EncodedTable& table, const Partition& pa
 }  // namespace
 
 Reidentification release_risk(const EncodedTable& table, const FinalRecoding& recoding,
-                              const Population* population) {
+                              const EncodedPopulation* population) {
   return reidentification(table, recoding.partition, population, [&](ClassId c) {
     Region region;
     for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
@@ -129,7 +129,7 @@ Reidentification release_risk(const EncodedTable& table, const FinalRecoding& re
   });
 }
 
-Reidentification input_risk(const EncodedTable& table, const Population* population) {
+Reidentification input_risk(const EncodedTable& table, const EncodedPopulation* population) {
   const Partition tuples = tuples_of_rows(table);
   std::vector<std::size_t> first(tuples.classes);
   for (std::size_t row = table.rows; row-- > 0;) first[tuples.class_of[row]] = row;

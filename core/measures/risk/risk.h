@@ -15,7 +15,7 @@
 #include <optional>
 
 #include "core/base/result.h"
-#include "core/measures/risk/population.h"
+#include "core/measures/risk/encoded_population.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 
@@ -55,9 +55,9 @@ struct Reidentification {
 // than the class has rows, as many count as fit. The figures are exact; the population's distinct tuples are
 // searched by a k-d tree.
 Reidentification release_risk(const EncodedTable& table, const FinalRecoding& recoding,
-                              const Population* population = nullptr);
+                              const EncodedPopulation* population = nullptr);
 
 // Returns the risk of the table as it came in: classes are rows with the same quasi-identifiers.
-Reidentification input_risk(const EncodedTable& table, const Population* population = nullptr);
+Reidentification input_risk(const EncodedTable& table, const EncodedPopulation* population = nullptr);
 
 }  // namespace kordon

@@ -9,7 +9,7 @@
 #include "core/privacy/feasibility/unmet_demands.h"
 #include "core/privacy/suppression.h"
 #include "core/release/anonymize.h"
-#include "core/release/earlier/places.h"
+#include "core/release/earlier/paired_rows.h"
 #include "core/release/earlier/strays.h"
 #include "core/release/earlier/ties.h"
 #include "core/release/mapping/classes.h"
@@ -149,7 +149,7 @@ Result<AppliedMapping> apply(CsvFile input, const Job& job, const Mapping& mappi
   if (!task) return task.failure();
   const EncodedTable& table = (*task)->table;
   if (ties && extras.earlier->person.empty()) {
-    if (auto failure = refuse_other_places(extras.earlier->table, table, job)) return *failure;
+    if (auto failure = refuse_unpaired_rows(extras.earlier->table, table, job)) return *failure;
   }
   const std::vector<Requirement>& asked = (*task)->requirements;
   const Result<MappedClasses> classes = read_classes(table, job, mapping);

@@ -22,7 +22,7 @@
 
 #include "core/base/result.h"
 #include "core/job/job.h"
-#include "core/measures/risk/population.h"
+#include "core/measures/risk/encoded_population.h"
 #include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/catalogue/privacy_model.h"
 #include "core/recoding/encoded/table.h"
@@ -43,7 +43,7 @@ class Crowd {
   Crowd& operator=(const Crowd&) = delete;
 
   // Everybody, also those whom the boundaries keep apart from every row of the table, for risks.
-  const Population& population() const { return population_; }
+  const EncodedPopulation& population() const { return population_; }
 
   // What an algorithm works on. Bystanders who can share a class with no row of the table are not in it.
   const EncodedTable& table() const { return table_; }
@@ -67,7 +67,7 @@ class Crowd {
   std::size_t rows_;  // of the table
   bool full_domain_;
   double least_;  // Presence::least
-  Population population_;
+  EncodedPopulation population_;
   EncodedTable table_;
   CrowdDemand demand_;
   SensitiveAttribute presence_;

@@ -1,5 +1,6 @@
-// SHA-256 (FIPS 180-4), HMAC (RFC 2104) and PBKDF2 (RFC 8018). The engine has its own: both builds make the same
-// codes by the same source, and the page loads nothing for them. Tests hold them to the published test vectors.
+// SHA-256 (FIPS 180-4), HMAC (RFC 2104) and PBKDF2 (RFC 8018). The engine has its own: both builds make the
+// same codes by the same source, and the page loads nothing for them. Tests hold them to the published test
+// vectors.
 #pragma once
 
 #include <array>

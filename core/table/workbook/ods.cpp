@@ -246,7 +246,7 @@ class OdsCells {
   CellSink& sink_;
   std::uint32_t row_ = 0, row_repeat_ = 0, next_row_ = 0, column_ = 0, described_columns_ = 0;
   OdsCell cell_;
-  CellPlace first_uncalculated_;
+  CellPosition first_uncalculated_;
   std::uint64_t uncalculated_ = 0;
   bool too_far_ = false;
 };

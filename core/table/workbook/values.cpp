@@ -233,7 +233,7 @@ std::optional<std::string> iso_duration(std::string_view text, MomentFormat show
   return sign + time_text(ms, shown.seconds);
 }
 
-std::optional<CellPlace> cell_place(std::string_view name) {
+std::optional<CellPosition> cell_position(std::string_view name) {
   std::uint32_t column = 0;
   std::size_t at = 0;
   for (; at < name.size() && name[at] >= 'A' && name[at] <= 'Z'; ++at) {
@@ -242,10 +242,10 @@ std::optional<CellPlace> cell_place(std::string_view name) {
   }
   const auto row = whole_number(name.substr(at), max_sheet_rows);
   if (at == 0 || !row || *row == 0) return std::nullopt;
-  return CellPlace{*row - 1, column - 1};
+  return CellPosition{*row - 1, column - 1};
 }
 
-std::string cell_name(CellPlace place) {
+std::string cell_name(CellPosition place) {
   std::string letters;
   for (std::uint32_t rest = place.column + 1; rest > 0; rest = (rest - 1) / 26) {
     letters.insert(letters.begin(), static_cast<char>('A' + (rest - 1) % 26));

@@ -37,13 +37,13 @@ std::optional<std::string> iso_moment(std::string_view text, MomentFormat shown)
 // duration.
 std::optional<std::string> iso_duration(std::string_view text, MomentFormat shown);
 
-struct CellPlace {
+struct CellPosition {
   std::uint32_t row = 0, column = 0;  // from 0
 };
 
 // "B7" is row 6, column 1. Dollar signs are not read. Returns nothing beyond the largest sheet.
-std::optional<CellPlace> cell_place(std::string_view name);
-std::string cell_name(CellPlace place);
+std::optional<CellPosition> cell_position(std::string_view name);
+std::string cell_name(CellPosition place);
 
 // Returns the number if the text is one and no larger than `most`.
 std::optional<std::uint32_t> whole_number(std::string_view text, std::uint32_t most);

@@ -248,7 +248,7 @@ class XlsxCells {
   void read_cell() {
     const std::string_view name = xml_.attribute("r");
     if (!name.empty()) {
-      const auto place = cell_place(name);
+      const auto place = cell_position(name);
       if (!place || place->row != at_.row) return fail(say("cell {name}", as_quoted(name)));
       at_.column = place->column;
     }
@@ -336,7 +336,7 @@ class XlsxCells {
     const std::string_view ref = xml_.attribute("ref");
     const std::size_t colon = ref.find(':');
     if (colon == std::string_view::npos) return;
-    const auto first = cell_place(ref.substr(0, colon)), last = cell_place(ref.substr(colon + 1));
+    const auto first = cell_position(ref.substr(0, colon)), last = cell_position(ref.substr(colon + 1));
     if (!first || !last) return fail(say("merged cells {name}", as_quoted(ref)));
     sink_.merge({first->row, first->column, last->row, last->column});
   }
@@ -345,12 +345,12 @@ class XlsxCells {
   XmlReader xml_;
   Cells wanted_;
   CellSink& sink_;
-  CellPlace at_;
+  CellPosition at_;
   std::uint32_t next_row_ = 0;
   static constexpr std::uint32_t no_row_yet = UINT32_MAX;
   std::vector<std::uint32_t> last_row_;  // by column: the last row with a cell there
   std::string type_, content_;
-  CellPlace first_uncalculated_;
+  CellPosition first_uncalculated_;
   std::uint64_t uncalculated_ = 0;
   std::optional<Failure> failure_;
 };

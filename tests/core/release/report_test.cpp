@@ -82,11 +82,12 @@ TEST_F(ReportOf, ComparesRiskWithThatBefore) {
 
 // Ten people where class 0 released as (a, 1) and class 1 released as (*, *) were drawn from.
 TEST_F(ReportOf, APopulationAddsTheJournalist) {
-  const Population population{10,
-                              {std::vector<NodeId>(10, *subject.table.quasi_identifiers[0].tree.leaf("a1")),
-                               std::vector<NodeId>(10, *subject.table.quasi_identifiers[1].tree.leaf("1")),
-                               std::vector<NodeId>(10, Hierarchy::root)},
-                              {"population: a note"}};
+  const EncodedPopulation population{
+      10,
+      {std::vector<NodeId>(10, *subject.table.quasi_identifiers[0].tree.leaf("a1")),
+       std::vector<NodeId>(10, *subject.table.quasi_identifiers[1].tree.leaf("1")),
+       std::vector<NodeId>(10, Hierarchy::root)},
+      {"population: a note"}};
   report.input_notes = {"converted"};
   add_population(report, subject.table, subject.recoding, population);
   EXPECT_EQ(report.risk.journalist->highest, 0.1);

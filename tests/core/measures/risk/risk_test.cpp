@@ -20,8 +20,8 @@ namespace {
 // (b1, 1) is suppressed.
 class RiskOf : public ::testing::Test {
  protected:
-  Population people(const testing::Rows& rows) {
-    const Result<Population> encoded =
+  EncodedPopulation people(const testing::Rows& rows) {
+    const Result<EncodedPopulation> encoded =
         encode_population(testing::table_of({"B", "Name", "A", "C"}, rows), subject.table, subject.job);
     EXPECT_TRUE(encoded);
     return *encoded;
@@ -51,16 +51,16 @@ TEST_F(RiskOf, TheInputIsThatOfEqualRows) {
 }
 
 TEST_F(RiskOf, APopulationHidesRowsAmongThoseWhoFit) {
-  const Population population = people({{"1", "Ann", "a1", "only"},
-                                        {"1", "Bob", "a1", "only"},
-                                        {"1", "Cid", "a2", "only"},
-                                        {"1", "Dan", "a2", "only"},
-                                        {"1", "Eve", "b1", "only"},
-                                        {"2", "Fay", "b1", "only"},
-                                        {"2", "Gus", "b1", "only"},
-                                        {"2", "Hal", "a1", "only"},
-                                        {"2", "Ida", "a1", "only"},
-                                        {"2", "Jon", "b1", "only"}});
+  const EncodedPopulation population = people({{"1", "Ann", "a1", "only"},
+                                               {"1", "Bob", "a1", "only"},
+                                               {"1", "Cid", "a2", "only"},
+                                               {"1", "Dan", "a2", "only"},
+                                               {"1", "Eve", "b1", "only"},
+                                               {"2", "Fay", "b1", "only"},
+                                               {"2", "Gus", "b1", "only"},
+                                               {"2", "Hal", "a1", "only"},
+                                               {"2", "Ida", "a1", "only"},
+                                               {"2", "Jon", "b1", "only"}});
   EXPECT_TRUE(population.notes.empty());
   // Four people fit (a, 1), all ten fit (*, *).
   const Reidentification released = release_risk(subject.table, subject.recoding, &population);
@@ -75,7 +75,7 @@ TEST_F(RiskOf, APopulationHidesRowsAmongThoseWhoFit) {
 }
 
 TEST_F(RiskOf, APopulationThatLacksRowsCountsAsHavingThem) {
-  const Population population = people({{"1", "Ann", "a1", "only"}});
+  const EncodedPopulation population = people({{"1", "Ann", "a1", "only"}});
   const Reidentification released = release_risk(subject.table, subject.recoding, &population);
   expect_risk(*released.journalist, 1.0 / 2, 2.0 / 5, 2.0 / 5);
   EXPECT_EQ(released.foreign, 2U);
@@ -85,7 +85,7 @@ TEST_F(RiskOf, APopulationThatLacksRowsCountsAsHavingThem) {
 TEST_F(RiskOf, ValuesThatTheHierarchyDoesNotKnowFitTheRootOnly) {
   const testing::Rows rows = {{"1", "", "a1", "only"}, {"1", "", "a2", "only"}, {"1", "", "c", "only"},
                               {"3", "", "c", "only"},  {"3", "", "a1", "only"}, {"3", "", "a", "only"}};
-  const Population population = people(rows);
+  const EncodedPopulation population = people(rows);
   // Of (a, 1) the first two; the label of an inner node is no value. Of (*, *) all.
   const Reidentification risk = release_risk(subject.table, subject.recoding, &population);
   EXPECT_DOUBLE_EQ(risk.marketer, (2.0 / 2 + 3.0 / 6) / 5);
@@ -109,7 +109,7 @@ TEST(PopulationOf, AStrangerIsInTheGroupThatTheFormSays) {
   const Result<EncodedTable> sample = encode(testing::table_of({"Age"}, {{"31"}, {"34"}, {"52"}}), *job);
   ASSERT_TRUE(sample);
   const Table people = testing::table_of({"Age"}, {{"31"}, {"33"}, {"21"}, {"99"}, {"old"}});
-  const Result<Population> population = encode_population(people, *sample, *job);
+  const Result<EncodedPopulation> population = encode_population(people, *sample, *job);
   ASSERT_TRUE(population);
   const Hierarchy& tree = sample->quasi_identifiers[0].tree;
   std::vector<std::string> labels;
@@ -132,7 +132,7 @@ TEST_F(RiskOf, APopulationNeedsEveryQuasiIdentifier) {
 
 TEST_F(RiskOf, NothingReleasedIsNone) {
   const testing::MetricCase empty = testing::metric_case_without_classes();
-  const Population population = people({{"1", "Ann", "a1", "only"}});
+  const EncodedPopulation population = people({{"1", "Ann", "a1", "only"}});
   const Reidentification risk = release_risk(empty.table, empty.recoding, &population);
   expect_risk(risk.prosecutor, 0, 0, 0);
   expect_risk(*risk.journalist, 0, 0, 0);
@@ -143,7 +143,7 @@ TEST_F(RiskOf, NothingReleasedIsNone) {
 TEST(Risk, WithoutQuasiIdentifiersEverybodyFits) {
   EncodedTable table;
   table.rows = 4;
-  const Population population{10, {}, {}};
+  const EncodedPopulation population{10, {}, {}};
   expect_risk(*input_risk(table, &population).journalist, 1.0 / 10, 1.0 / 10, 1);
 }
 
@@ -222,7 +222,7 @@ TEST(Risk, OfHouseholdsAgreesWithTheSlowTwin) {
 }
 
 // The slow twin: every person against every row's class.
-Risk journalist(const testing::MetricCase& subject, const Population& population) {
+Risk journalist(const testing::MetricCase& subject, const EncodedPopulation& population) {
   std::vector<double> risks;
   const std::vector<ClassId>& class_of = subject.recoding.partition.class_of;
   for (const ClassId c : class_of) {
@@ -254,8 +254,8 @@ void expect_near(const Risk& risk, const Risk& expected) {
 }
 
 // People whose values are leaves of the sample's hierarchies, or unknown.
-Population random_people(const EncodedTable& table, Random& random, std::size_t rows) {
-  Population population;
+EncodedPopulation random_people(const EncodedTable& table, Random& random, std::size_t rows) {
+  EncodedPopulation population;
   population.rows = rows;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
     std::vector<NodeId>& values = population.values.emplace_back();
@@ -273,7 +273,7 @@ TEST(Risk, AgreesWithTheSlowTwin) {
     const testing::MetricCase subject = testing::random_metric_case(seed);
     Random random(seed);
     const auto rows = static_cast<std::size_t>(1 + random.below(300));
-    const Population population = random_people(subject.table, random, rows);
+    const EncodedPopulation population = random_people(subject.table, random, rows);
     const Reidentification risk = release_risk(subject.table, subject.recoding, &population);
     expect_near(*risk.journalist, journalist(subject, population));
     ASSERT_EQ(risk.marketer, risk.journalist->average);
@@ -291,7 +291,7 @@ TEST(Risk, OfTheInputAgreesWithTheSlowTwin) {
     subject.recoding = recode_locally(subject.table, group_rows(leaves, subject.table.rows), 0);
     Random random(seed);
     const auto rows = static_cast<std::size_t>(1 + random.below(300));
-    const Population population = random_people(subject.table, random, rows);
+    const EncodedPopulation population = random_people(subject.table, random, rows);
     expect_near(*input_risk(subject.table, &population).journalist, journalist(subject, population));
     if (HasFatalFailure()) return;
   }
@@ -305,7 +305,7 @@ TEST(Risk, OfASampleOfAdult) {
   if (!all || !sample) GTEST_SKIP() << "no Adult data here";
   const Result<EncodedTable> table = encode(sample->table, sample->job);
   ASSERT_TRUE(table);
-  const Result<Population> population = encode_population(all->table, *table, sample->job);
+  const Result<EncodedPopulation> population = encode_population(all->table, *table, sample->job);
   ASSERT_TRUE(population);
   const Reidentification before = input_risk(*table, &*population);
   EXPECT_EQ(before.foreign, 0U);

@@ -42,7 +42,7 @@ inline MaskedCase masked_case(const std::string& csv, const std::string& job_tex
   if (!population_csv.empty()) {
     const Result<CsvFile> file = read_csv(population_csv, {});
     if (!file) return fail(file.failure());
-    const Result<Population> population = encode_population(file->table, release->encoded(), *job);
+    const Result<EncodedPopulation> population = encode_population(file->table, release->encoded(), *job);
     if (!population) return fail(population.failure());
     add_population(release->report, release->encoded(), release->shown(), *population);
   }

@@ -168,14 +168,14 @@ TEST(Values, CellsHaveNames) {
   for (const auto& [name, row, column] :
        {std::tuple("A1", 0U, 0U), std::tuple("B7", 6U, 1U), std::tuple("Z1", 0U, 25U),
         std::tuple("AA10", 9U, 26U), std::tuple("XFD1048576", 1048575U, 16383U)}) {
-    const auto place = cell_place(name);
+    const auto place = cell_position(name);
     ASSERT_TRUE(place) << name;
     EXPECT_EQ(place->row, row);
     EXPECT_EQ(place->column, column);
     EXPECT_EQ(cell_name(*place), name);
   }
   for (const char* each : {"", "A", "1", "A0", "XFE1", "A1048577", "a1", "A1B", "$A$1", "AAAAAAAAAAAA1"}) {
-    EXPECT_FALSE(cell_place(each)) << each;
+    EXPECT_FALSE(cell_position(each)) << each;
   }
 }
 

@@ -92,8 +92,7 @@ TEST(Xml, SaysWhereItBreaks) {
   EXPECT_EQ(told("<a>&#0;</a>"), "<a! a.xml, line 1, column 4: there is an entity that is not known");
   EXPECT_EQ(told("<a>&amp</a>"), "<a! a.xml, line 1, column 4: there is an entity that is not known");
   EXPECT_EQ(told("<a><!-- x"), "<a! a.xml, line 1, column 4: what begins here does not end");
-  EXPECT_EQ(told("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>"),
-            "! a.xml, line 1, column 1: it has a document type");
+  EXPECT_EQ(told("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>"), "! a.xml, line 1, column 1: it has a document type");
   EXPECT_EQ(told("<?xml version='1.0' encoding='ISO-8859-1'?><a/>"),
             "! a.xml, line 1, column 1: it is not in UTF-8");
 }

@@ -16,7 +16,7 @@ namespace kordon {
 
 // The values stand in the sample's hierarchies. A person fits a class if each of
 // their quasi-identifiers lies at or below the released node.
-struct Population {
+struct EncodedPopulation {
   std::size_t rows = 0;
   // By quasi-identifier, then by row: the leaf, or, for a value that the sample does not have, the lowest
   // group that it is in by the form of the hierarchy: the root where it is in no other.
@@ -25,6 +25,6 @@ struct Population {
 };
 
 // Finds the quasi-identifiers by name; other columns do not matter. Fails with every one that is missing.
-Result<Population> encode_population(const Table& table, const EncodedTable& sample, const Job& job);
+Result<EncodedPopulation> encode_population(const Table& table, const EncodedTable& sample, const Job& job);
 
 }  // namespace kordon

@@ -1,4 +1,4 @@
-// Outputs go to streams, or to places of files.
+// Outputs go to streams, or to files.
 #pragma once
 
 #include <filesystem>
@@ -24,13 +24,13 @@ Failure unwritable(const std::string& path);
 std::optional<int> descriptor_of(const std::string& path);
 
 // Returns whether the path is a stream: open descriptors, devices and pipes take bytes as they come.
-// Everything else is a place for a file.
+// Everything else is a destination for a file.
 bool is_stream(const std::string& path);
 
 // Returns where the file stands, or will stand: symbolic links are followed, not replaced, also those whose
-// file is not there yet. `error` says why there is no such place: a folder is missing, links lead in a
+// file is not there yet. `error` says why there is no such destination: a folder is missing, links lead in a
 // circle.
-std::filesystem::path place_of(const std::string& path, std::error_code& error);
+std::filesystem::path destination_of(const std::string& path, std::error_code& error);
 
 // Returns whether both outputs lead to one file or to one stream, such as the one to which a shell has sent
 // standard output.

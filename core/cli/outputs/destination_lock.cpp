@@ -1,4 +1,4 @@
-#include "core/cli/outputs/place_lock.h"
+#include "core/cli/outputs/destination_lock.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -40,9 +40,10 @@ bool is_still_there(int file, const char* path) {
 
 }  // namespace
 
-PlaceLock::PlaceLock(const std::filesystem::path& place) : path_(lock_beside(place)), state_(lock()) {}
+DestinationLock::DestinationLock(const std::filesystem::path& destination)
+    : path_(lock_beside(destination)), state_(lock()) {}
 
-PlaceLock::State PlaceLock::lock() {
+DestinationLock::State DestinationLock::lock() {
   while (true) {
     file_ = open_lock(path_.c_str());
     if (file_ < 0) {
@@ -60,7 +61,7 @@ PlaceLock::State PlaceLock::lock() {
   }
 }
 
-PlaceLock::~PlaceLock() {
+DestinationLock::~DestinationLock() {
   if (state_ == State::held || state_ == State::unavailable) ::unlink(path_.c_str());
   if (file_ >= 0) ::close(file_);
 }

@@ -15,8 +15,8 @@
 
 namespace kordon {
 
-// Refuses the earlier release, which has as many rows as the table, where cells in their places contradict
+// Refuses the earlier release, which has as many rows as the table, where cells of the same row contradict
 // the table more than half as often as cells in a random order would.
-std::optional<Failure> refuse_other_places(const Table& earlier, const EncodedTable& table, const Job& job);
+std::optional<Failure> refuse_unpaired_rows(const Table& earlier, const EncodedTable& table, const Job& job);
 
 }  // namespace kordon

@@ -1,4 +1,4 @@
-#include "core/release/earlier/places.h"
+#include "core/release/earlier/paired_rows.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 #include "core/release/anonymize.h"
 #include "core/table/csv/read.h"
 
-namespace kordon::places_test {
+namespace kordon::paired_rows_test {
 namespace {
 
 // People of a town and an age each; of `moved` of them the town is another one by the time of the table.
@@ -71,7 +71,7 @@ void shuffle(Table& table, std::uint64_t seed) {
 TEST(Places, AreThoseOfTheSamePeopleThoughSomeHaveMoved) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const Made both = made(seed, 60, 12);
-    EXPECT_FALSE(refuse_other_places(both.earlier, both.table, both.job)) << seed;
+    EXPECT_FALSE(refuse_unpaired_rows(both.earlier, both.table, both.job)) << seed;
   }
 }
 
@@ -79,7 +79,7 @@ TEST(Places, AreRefusedWhereTheEarlierReleaseWasShuffledOrSorted) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     Made both = made(seed, 60, 0);
     shuffle(both.earlier, seed + 1);
-    const auto failure = refuse_other_places(both.earlier, both.table, both.job);
+    const auto failure = refuse_unpaired_rows(both.earlier, both.table, both.job);
     ASSERT_TRUE(failure) << seed;
     EXPECT_EQ(failure->kind, FailureKind::bad_input);
   }
@@ -92,8 +92,8 @@ TEST(Places, TellNothingWhereAllIsSuppressed) {
     const ValueId star = column.values.intern("*");
     column.cells = std::vector<ValueId>(column.cells.size(), star);
   }
-  EXPECT_FALSE(refuse_other_places(both.earlier, both.table, both.job));
+  EXPECT_FALSE(refuse_unpaired_rows(both.earlier, both.table, both.job));
 }
 
 }  // namespace
-}  // namespace kordon::places_test
+}  // namespace kordon::paired_rows_test

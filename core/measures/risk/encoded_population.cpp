@@ -1,4 +1,4 @@
-#include "core/measures/risk/population.h"
+#include "core/measures/risk/encoded_population.h"
 
 #include <optional>
 #include <utility>
@@ -45,8 +45,8 @@ class ValueNodes {
 
 }  // namespace
 
-Result<Population> encode_population(const Table& table, const EncodedTable& sample, const Job& job) {
-  Population population;
+Result<EncodedPopulation> encode_population(const Table& table, const EncodedTable& sample, const Job& job) {
+  EncodedPopulation population;
   population.rows = table.rows;
   Failure failure;
   for (const QuasiIdentifier& qi : sample.quasi_identifiers) {

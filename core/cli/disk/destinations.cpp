@@ -1,4 +1,4 @@
-#include "core/cli/disk/places.h"
+#include "core/cli/disk/destinations.h"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -17,11 +17,11 @@ namespace {
 
 constexpr std::size_t longest_path = 1000;  // bytes that messages take of a path
 
-bool same_place(const std::string& a, const std::string& b) {
+bool same_destination(const std::string& a, const std::string& b) {
   std::error_code no_a, no_b, ignored;
-  const fs::path place_a = place_of(a, no_a);
-  const fs::path place_b = place_of(b, no_b);
-  return (!no_a && !no_b && place_a == place_b) || fs::equivalent(a, b, ignored);
+  const fs::path destination_a = destination_of(a, no_a);
+  const fs::path destination_b = destination_of(b, no_b);
+  return (!no_a && !no_b && destination_a == destination_b) || fs::equivalent(a, b, ignored);
 }
 
 // Returns whether the path leads to the file that the descriptor has open (a terminal or pipe is none).
@@ -54,23 +54,23 @@ bool is_stream(const std::string& path) {
   return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
 }
 
-fs::path place_of(const std::string& path, std::error_code& error) {
+fs::path destination_of(const std::string& path, std::error_code& error) {
   constexpr int max_links = 40;  // as the kernel has it
-  fs::path place = fs::absolute(path, error);
+  fs::path destination = fs::absolute(path, error);
   for (int links = 0; !error && links <= max_links; ++links) {
-    const fs::path folder = fs::canonical(place.parent_path(), error);
+    const fs::path folder = fs::canonical(destination.parent_path(), error);
     if (!error && !fs::is_directory(folder, error) && !error) {
       error = std::make_error_code(std::errc::not_a_directory);
     }
-    if (error) return place;
-    place = folder / place.filename();
+    if (error) return destination;
+    destination = folder / destination.filename();
     std::error_code no_link;
-    const fs::path target = fs::read_symlink(place, no_link);
-    if (no_link) return place;
-    place = folder / target;
+    const fs::path target = fs::read_symlink(destination, no_link);
+    if (no_link) return destination;
+    destination = folder / target;
   }
   if (!error) error = std::make_error_code(std::errc::too_many_symbolic_link_levels);
-  return place;
+  return destination;
 }
 
 bool same_output(const std::string& a, const std::string& b) {
@@ -79,11 +79,11 @@ bool same_output(const std::string& a, const std::string& b) {
   if (stream_a && stream_b) return *stream_a == *stream_b;
   if (stream_a) return has_open(*stream_a, b);
   if (stream_b) return has_open(*stream_b, a);
-  return same_place(a, b);
+  return same_destination(a, b);
 }
 
 bool is_input(const std::string& output, const std::string& input) {
-  return input == standard_stream ? has_open(STDIN_FILENO, output) : same_place(output, input);
+  return input == standard_stream ? has_open(STDIN_FILENO, output) : same_destination(output, input);
 }
 
 std::string input_name(const std::string& path) {

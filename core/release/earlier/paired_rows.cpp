@@ -1,4 +1,4 @@
-#include "core/release/earlier/places.h"
+#include "core/release/earlier/paired_rows.h"
 
 #include <cstdint>
 #include <vector>
@@ -39,7 +39,7 @@ void count(const QuasiIdentifier& qi, const Column& released, Contradictions& fo
 
 }  // namespace
 
-std::optional<Failure> refuse_other_places(const Table& earlier, const EncodedTable& table, const Job& job) {
+std::optional<Failure> refuse_unpaired_rows(const Table& earlier, const EncodedTable& table, const Job& job) {
   Contradictions found;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
     if (const auto at = earlier.find(job.attributes[qi.attribute].name)) {
