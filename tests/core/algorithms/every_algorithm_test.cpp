@@ -12,6 +12,7 @@
 #include "core/recoding/losses.h"
 #include "core/release/anonymize.h"
 #include "core/table/arrangement/row_order.h"
+#include "tests/core/privacy/models/model_case.h"
 #include "tests/examples/runs.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"
@@ -240,12 +241,26 @@ TEST(EveryAlgorithm, ReleasesAncestorsWithinTheBoundaries) {
 }
 
 TEST(EveryAlgorithm, ReportsProgressThatNeverPassesItsEnd) {
+  std::map<std::string, std::uint64_t> reports;
   for_each_case(300, 120, [&](const Case& each) {
-    const Progress progress{
-        [](void*, const char*, std::uint64_t done, std::uint64_t total) { EXPECT_LE(done, total); }, nullptr};
+    const Progress progress{[](void* count, const char*, std::uint64_t done, std::uint64_t total) {
+                              ++*static_cast<std::uint64_t*>(count);
+                              EXPECT_LE(done, total);
+                            },
+                            &reports[each.algorithm.name]};
     is_refusal(testing::run(each.algorithm, {each.table, each.random.job.k, each.random.job.seed, progress,
                                              each.asked, each.options}));
   });
+  for (const Algorithm* algorithm : algorithms()) EXPECT_GT(reports[algorithm->name], 1U) << algorithm->name;
+}
+
+TEST(EveryAlgorithm, ThatReliesOnMonotonyRefusesADemandWithoutIt) {
+  for (const char* name : {"incognito", "min-gen", "mondrian", "samarati"}) {
+    for (const bool refined : {false, true}) {
+      const testing::ModelCase subject({"flu", "HIV"}, testing::alpha(0.5, {}, refined));
+      EXPECT_EQ(find_algorithm(name)->refuses(subject.asked()) != nullptr, refined) << name;
+    }
+  }
 }
 
 // One figure an algorithm over the bytes of many releases: the same natively and in wasm, on every machine.

@@ -35,47 +35,6 @@ TEST(GreedyCka, GivesTheTextbooksClustersOnThousandsOfRandomTables) {
   }
 }
 
-// Definition 7: clusters of at least k inside one QI-cluster of MAM; OUT and nobody else is suppressed.
-TEST(GreedyCka, ClassesHaveKRowsStayWithinTheirMagvalsAndOnlyOutIsSuppressed) {
-  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
-    const testing::RandomCase random = testing::random_case(seed, 60);
-    const Result<EncodedTable> table = encode(random.table, random.job);
-    ASSERT_TRUE(table);
-    const std::uint32_t k = random.job.k;
-    const Recoding recoding = greedy_cka(*table, k, seed);
-    const Partition mam = maximum_allowed_microdata(*table);
-    const std::vector<std::uint32_t> mam_sizes = class_sizes(mam);
-    std::uint32_t out = 0;
-    for (std::size_t row = 0; row < table->rows; ++row) {
-      const ClassId c = recoding.partition.class_of[row];
-      const bool is_out = mam_sizes[mam.class_of[row]] < k;
-      out += is_out ? 1 : 0;
-      ASSERT_EQ(c == suppressed, is_out);
-      if (is_out) continue;
-      for (std::size_t j = 0; j < table->quasi_identifiers.size(); ++j) {
-        const QuasiIdentifier& qi = table->quasi_identifiers[j];
-        ASSERT_TRUE(qi.tree.contains(qi.magval[qi.leaves[row]],
-                                     recoding.value(c, j, table->quasi_identifiers.size())));
-      }
-    }
-    EXPECT_EQ(recoding.mandatory, out);
-    for (const std::uint32_t size : class_sizes(recoding.partition)) ASSERT_GE(size, k);
-  }
-}
-
-TEST(GreedyCka, ReportsProgressUpToTheLastRow) {
-  const testing::RandomCase random = testing::random_case(10, 150);
-  const Result<EncodedTable> table = encode(random.table, random.job);
-  std::uint64_t calls = 0;
-  const Progress progress{[](void* context, const char*, std::uint64_t done, std::uint64_t total) {
-                            ++*static_cast<std::uint64_t*>(context);
-                            EXPECT_LE(done, total);
-                          },
-                          &calls};
-  ASSERT_TRUE(testing::run(*find_algorithm("greedy-cka"), {*table, 2, 0, progress}));
-  EXPECT_GT(calls, 1U);
-}
-
 #ifndef __EMSCRIPTEN__
 TEST(GreedyCka, GivesTheTextbooksClustersOnAdult) {
   const auto adult = testing::adult(3000);

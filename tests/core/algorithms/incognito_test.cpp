@@ -102,13 +102,6 @@ TEST(Incognito, ReleasesTheBestOfAllNodesThatPass) {
   });
 }
 
-TEST(Incognito, RefusesWhatIsNotMonotone) {
-  const testing::WongCase plain(testing::wong_table_5(), testing::half("c"));
-  const testing::WongCase refined(testing::wong_table_5(), {testing::alpha(0.5, {"c"}, true)});
-  EXPECT_EQ(incognito().refuses(plain.requirements().front()), nullptr);
-  EXPECT_NE(incognito().refuses(refined.requirements().front()), nullptr);
-}
-
 #ifndef __EMSCRIPTEN__
 TEST(Incognito, FindsTheBestOfAllNodesOnAdult) {
   const auto adult = testing::adult(1000);

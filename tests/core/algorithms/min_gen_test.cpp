@@ -243,17 +243,5 @@ TEST(MinGen, TheCellLevelHasItsLimitAndSaysSo) {
   EXPECT_TRUE(min_gen(encoded(testing::table_of({"Race", "ZIP"}, rows), parted), 2, cell));
 }
 
-TEST(MinGen, RefusesWhatIsNotMonotone) {
-  Job job = testing::sweeney_job();
-  job.attributes.back().role = Role::sensitive;
-  job.demands = {testing::alpha(0.5), testing::alpha(0.5, {}, true)};
-  const EncodedTable table = encoded(testing::sweeney_table(), job);
-  const std::vector<Requirement> asked = requirements(table, job);
-  ASSERT_EQ(asked.size(), 2U);
-  const Algorithm& algorithm = *find_algorithm("min-gen");
-  EXPECT_EQ(algorithm.refuses(asked[0]), nullptr);
-  EXPECT_NE(algorithm.refuses(asked[1]), nullptr);
-}
-
 }  // namespace
 }  // namespace kordon::min_gen_test

@@ -4,7 +4,6 @@
 
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/suppression.h"
-#include "tests/core/privacy/models/model_case.h"
 #include "tests/examples/adult.h"
 #include "tests/examples/entries.h"
 #include "tests/examples/miller.h"
@@ -276,13 +275,6 @@ TEST(Mondrian, CutsTheWidestAttributeFirst) {
   EXPECT_EQ(released(table, job), (std::vector<std::string>{"0 *", "0 *", "1 *", "1 *"}));
   job.attributes[1].weight_milli = 1001;
   EXPECT_EQ(released(table, job), (std::vector<std::string>{"* 0", "* 1", "* 0", "* 1"}));
-}
-
-TEST(Mondrian, RefusesWhatIsNotMonotone) {
-  for (const bool refined : {false, true}) {
-    const testing::ModelCase subject({"flu", "HIV"}, testing::alpha(0.5, {}, refined));
-    EXPECT_EQ(algorithm().refuses(subject.asked()) != nullptr, refined);
-  }
 }
 
 #ifndef __EMSCRIPTEN__

@@ -88,23 +88,6 @@ TEST(Peel, LosesNoMoreThanGreedyClusteringInAnyQiClusterOfMam) {
   EXPECT_GT(equal, 500U);
 }
 
-// Definition 7 of Miller et al. Where ranges have widths, others may find no class either.
-TEST(Peel, WithoutModelsOnlyOutIsSuppressed) {
-  for_each_case(1500, 60, [](const EncodedTable& table, const Job& job) {
-    if (!job.demands.empty() || has_widths(table)) return;
-    const Recoding recoding = peel(table, job);
-    const Partition mam = maximum_allowed_microdata(table);
-    const std::vector<std::uint32_t> sizes = class_sizes(mam);
-    std::uint32_t out = 0;
-    for (std::size_t row = 0; row < table.rows; ++row) {
-      const bool is_out = sizes[mam.class_of[row]] < job.k;
-      out += is_out ? 1 : 0;
-      ASSERT_EQ(recoding.partition.class_of[row] == suppressed, is_out);
-    }
-    EXPECT_EQ(recoding.mandatory, out);
-  });
-}
-
 TEST(Peel, MoreEffortNeverLosesMore) {
   std::uint64_t less = 0;
   for_each_case(60, 60, [&](const EncodedTable& table, const Job& job) {
@@ -149,19 +132,6 @@ TEST(Peel, GivesTheSameClassesWhenAllWeightsDouble) {
     const Recoding after = peel(*encode(subject.table, subject.job), subject.job);
     ASSERT_EQ(by_first_row(after.partition), by_first_row(before.partition)) << "seed " << seed;
   }
-}
-
-TEST(Peel, ReportsProgress) {
-  const testing::RandomCase random = testing::random_case(10, 150);
-  const Result<EncodedTable> table = encode(random.table, random.job);
-  std::uint64_t calls = 0;
-  const Progress progress{[](void* context, const char*, std::uint64_t done, std::uint64_t total) {
-                            ++*static_cast<std::uint64_t*>(context);
-                            EXPECT_LE(done, total);
-                          },
-                          &calls};
-  ASSERT_TRUE(testing::run(*find_algorithm("peel"), {*table, 2, 0, progress}));
-  EXPECT_GT(calls, 1U);
 }
 
 #ifndef __EMSCRIPTEN__

@@ -187,18 +187,5 @@ TEST(Samarati, ReleasesANodeThatPassesAndOfAllTheOneOfLeastLoss) {
   });
 }
 
-TEST(Samarati, RefusesWhatIsNotMonotone) {
-  const Algorithm& samarati = *find_algorithm("samarati");
-  const testing::RandomCase random = testing::random_case_with_demands(0, 10);
-  Job job = random.job;
-  job.demands = {testing::alpha(0.5, {}, false, "number"), testing::alpha(0.5, {}, true, "number")};
-  const Result<EncodedTable> table = encode(random.table, job);
-  ASSERT_TRUE(table);
-  const std::vector<Requirement> asked = requirements(*table, job);
-  ASSERT_EQ(asked.size(), 2U);
-  EXPECT_EQ(samarati.refuses(asked[0]), nullptr);
-  EXPECT_NE(samarati.refuses(asked[1]), nullptr);
-}
-
 }  // namespace
 }  // namespace kordon::samarati_test
