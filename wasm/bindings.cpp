@@ -327,6 +327,10 @@ std::string suggest(const std::string& job, double lose, emscripten::val on_prog
   return kordon::wasm::suggest(job, lose, tell(on_progress));
 }
 
+std::string hash(emscripten::val file) {
+  return kordon::wasm::hash(*kordon::wasm::slices_of(std::move(file)));
+}
+
 std::string catalogue() {
   return guarded([] { return done(kordon::catalogue_json()); });
 }
@@ -379,7 +383,7 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("audit", &kordon::wasm::audit);
   emscripten::function("auditAgainst", &kordon::wasm::audit_against);
   emscripten::function("apply", &apply);
-  emscripten::function("hash", &kordon::wasm::hash);
+  emscripten::function("hash", &hash);
   emscripten::function("identify", &kordon::wasm::identify);
   emscripten::function("releaseColumns", &kordon::wasm::release_columns);
   emscripten::function("releaseAssociations", &kordon::wasm::release_associations);

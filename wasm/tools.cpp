@@ -1,8 +1,5 @@
 #include "wasm/tools.h"
 
-#include <emscripten/val.h>
-
-#include <memory>
 #include <string_view>
 #include <utility>
 
@@ -115,12 +112,11 @@ std::string population() {
   });
 }
 
-std::string hash(emscripten::val file) {
+std::string hash(ByteSource& file) {
   return guarded([&]() -> std::string {
-    const std::unique_ptr<ByteSource> source = slices_of(std::move(file));
     Sha256 sums;
-    while (!source->at_end()) {
-      const Result<std::string_view> bytes = source->next();
+    while (!file.at_end()) {
+      const Result<std::string_view> bytes = file.next();
       if (!bytes) return failed(bytes.failure());
       sums.add(*bytes);
     }

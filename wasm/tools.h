@@ -6,10 +6,7 @@
 
 #include "core/base/progress.h"
 #include "core/release/pseudonyms/key.h"
-
-namespace emscripten {
-class val;
-}
+#include "core/table/bytes/source.h"
 
 namespace kordon::wasm {
 
@@ -29,8 +26,8 @@ std::string apply(const std::string& job, const std::string& mapping, const std:
 // Returns the report of the last release with what the file beside the table, its population, tells of risk.
 std::string population();
 
-// Returns the SHA-256 of a file (wasm/slices.h).
-std::string hash(emscripten::val file);
+// Returns the SHA-256 of a file.
+std::string hash(ByteSource& file);
 
 // Tells which columns of the job, alone or together, single rows out: the documents of `kordon identify`.
 std::string identify(const std::string& job);
