@@ -15,15 +15,14 @@
 #include "core/release/writing/preview.h"
 #include "core/table/arrangement/row_order.h"
 #include "tests/examples/demands.h"
+#include "tests/examples/no_files.h"
 #include "tests/random/rules.h"
 #include "tests/random/tables.h"
 
 namespace kordon::anonymize_test {
 namespace {
 
-Result<std::string> no_files(const std::string& name) {
-  return bad_input(name, "there are no files here", "give it inline");
-}
+using testing::no_files;
 
 Result<Release> mask(const std::string& csv, const std::string& job_text) {
   const Result<Job> job = parse_job(job_text, no_files, demand_forms());

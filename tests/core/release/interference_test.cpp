@@ -15,14 +15,13 @@
 #include "core/release/anonymize.h"
 #include "core/release/editions/public_edition.h"
 #include "tests/examples/demands.h"
+#include "tests/examples/no_files.h"
 #include "tests/random/rounds.h"
 
 namespace kordon::interference_test {
 namespace {
 
-Result<std::string> no_files(const std::string& name) {
-  return bad_input(name, "there are no files here", "give it inline");
-}
+using testing::no_files;
 
 Job parsed(const std::string& text) {
   Result<Job> job = parse_job(text, no_files, demand_forms());

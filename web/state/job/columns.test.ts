@@ -1,28 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Role } from '../../protocol/job.ts';
 import { between, columnsLike, everyColumn, lacksSensitive, releasedIdentifiers, undecidedFirst, withSelected } from './columns.ts';
 import { newJob, withRole, withRoles } from './job.ts';
+import { column } from './columns.fixture.ts';
 
-const column = (name: string, role: Role): ColumnProfile => ({
-  name,
-  role,
-  type: 'text',
-  distinct: 2,
-  missing: 0,
-  reason: '',
-  hipaa: '',
-  distribution: [],
-  reading: [],
-  notes: [],
-  markers: [],
-  suggested_hierarchy: null,
-});
 const profile = [
-  column('Name', 'identifier'),
-  column('Age', 'quasi-identifier'),
-  column('Wage', 'sensitive'),
-  column('Ward', 'insensitive'),
+  column('Name', 'identifier', { type: 'text' }),
+  column('Age', 'quasi-identifier', { type: 'text' }),
+  column('Wage', 'sensitive', { type: 'text' }),
+  column('Ward', 'insensitive', { type: 'text' }),
 ];
 const job = newJob(profile, { delimiter: 'auto', encoding: 'auto' }, '');
 

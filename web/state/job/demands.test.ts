@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelEntry } from '../../protocol/catalogue.ts';
-import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Job, Privacy, Role } from '../../protocol/job.ts';
+import type { Job, Privacy } from '../../protocol/job.ts';
 import { newJob, restoreJob, withBoundaries, withHierarchy, withRole } from './job.ts';
 import { fitting } from './misfit.ts';
 import { l, models, p, t } from './models.fixture.ts';
@@ -25,22 +24,9 @@ import {
   withModel,
   withValue,
 } from './demands.ts';
+import { column } from './columns.fixture.ts';
 
-const column = (name: string, role: Role, type: ColumnProfile['type'] = 'category'): ColumnProfile => ({
-  name,
-  role,
-  type,
-  distinct: 2,
-  missing: 0,
-  reason: '',
-  hipaa: '',
-  distribution: [],
-  reading: [],
-  notes: [],
-  markers: [],
-  suggested_hierarchy: null,
-});
-const profile = [column('Age', 'quasi-identifier', 'number'), column('Diagnosis', 'sensitive'), column('Income', 'sensitive', 'number')];
+const profile = [column('Age', 'quasi-identifier', { type: 'number' }), column('Diagnosis', 'sensitive'), column('Income', 'sensitive', { type: 'number' })];
 const plain = newJob(profile, { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
 const asking = (privacy: Partial<Privacy>): Job => ({ ...plain, privacy: { k: 5, ...privacy } });
 const sent = (job: Job) => JSON.parse(jobText(job)) as Job;

@@ -4,25 +4,11 @@ import type { HierarchyForm, Job } from '../../protocol/job.ts';
 import { readOptionsOf } from '../data/table.ts';
 import { attributeOf, avoidsNested, chosenReading, fitsColumns, hasNumbers, hierarchyKey, hierarchyOnly, isOpen, madeOfValues, needsPassphrase, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withNestedAvoided, withoutPseudonyms, withPseudonym, withReading, withReadOptions, withRelease, withRole, withSuggestions } from './job.ts';
 import { jobText } from './text.ts';
+import { column } from './columns.fixture.ts';
 
-const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile => ({
-  name,
-  type: 'category',
-  distinct: 2,
-  missing: 0,
-  role: 'quasi-identifier',
-  reason: '',
-  hipaa: '',
-  distribution: [],
-  reading: [],
-  notes: [],
-  markers: [],
-  suggested_hierarchy: null,
-  ...rest,
-});
 const profile = [
-  column('Age', { suggested_hierarchy: { intervals: { widths: [5, 10] } } }),
-  column('Ward', { role: 'insensitive' }),
+  column('Age', 'quasi-identifier', { suggested_hierarchy: { intervals: { widths: [5, 10] } } }),
+  column('Ward', 'insensitive'),
 ];
 const job = newJob(profile, { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
 const sent = (job: Job) => JSON.parse(jobText(job)) as Job;
@@ -178,8 +164,8 @@ describe('a column in doubt', () => {
     { value: '03/04/2024', as: '4 March 2024', hierarchy: dates('mm/dd/yyyy', 'month', 'year') },
     { value: '03/04/2024', as: '3 April 2024', hierarchy: dates('dd/mm/yyyy', 'month', 'year') },
   ];
-  const seen = column('Seen', { suggested_hierarchy: dates('mm/dd/yyyy', 'year'), readings, in_doubt: true });
-  const stock = column('Stock', {
+  const seen = column('Seen', 'quasi-identifier', { suggested_hierarchy: dates('mm/dd/yyyy', 'year'), readings, in_doubt: true });
+  const stock = column('Stock', 'quasi-identifier', {
     suggested_hierarchy: { flat: true },
     in_doubt: true,
     readings: [
@@ -222,8 +208,8 @@ describe('a column in doubt', () => {
 
 describe('a new profile', () => {
   const dates = { dates: { format: '%Y-%m-%d', levels: ['month', 'year'] } };
-  const text = [column('Born', { suggested_hierarchy: { flat: true } }), column('Ward')];
-  const now = [column('Born', { suggested_hierarchy: dates }), column('Ward')];
+  const text = [column('Born', 'quasi-identifier', { suggested_hierarchy: { flat: true } }), column('Ward', 'quasi-identifier')];
+  const now = [column('Born', 'quasi-identifier', { suggested_hierarchy: dates }), column('Ward', 'quasi-identifier')];
   const before = newJob(text, { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
 
   it('takes its hierarchies along where nobody has touched them', () => {
@@ -232,8 +218,8 @@ describe('a new profile', () => {
   });
 
   it('takes along how numbers are written', () => {
-    const commas = [column('Born', { number: { decimal: ',' } }), column('Ward')];
-    const points = [column('Born', { number: { decimal: ',', thousands: '.' } }), column('Ward')];
+    const commas = [column('Born', 'quasi-identifier', { number: { decimal: ',' } }), column('Ward', 'quasi-identifier')];
+    const points = [column('Born', 'quasi-identifier', { number: { decimal: ',', thousands: '.' } }), column('Ward', 'quasi-identifier')];
     const job = newJob(commas, { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
     expect(attributeOf(job, 'Born')?.number).toEqual({ decimal: ',' });
     expect(attributeOf(job, 'Ward')).not.toHaveProperty('number');
@@ -251,7 +237,7 @@ describe('a new profile', () => {
 
   it('replaces a tree that was suggested itself', () => {
     const tree = { tree: { label: '*', children: [{ label: 'I50', children: ['I50.0', 'I50.1'] }] } };
-    const [codes, fewer] = [[column('Born', { suggested_hierarchy: tree })], [column('Born', { suggested_hierarchy: { prefix: [1] } })]];
+    const [codes, fewer] = [[column('Born', 'quasi-identifier', { suggested_hierarchy: tree })], [column('Born', 'quasi-identifier', { suggested_hierarchy: { prefix: [1] } })]];
     const taken = newJob(codes, { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
     expect(attributeOf(withSuggestions(taken, codes, fewer), 'Born')?.hierarchy).toEqual({ prefix: [1] });
     const edited = withHierarchy(taken, 'Born', structuredClone(tree));

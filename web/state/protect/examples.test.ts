@@ -5,28 +5,15 @@ import { exampleColumn, exampleOf, namableValues } from './examples.ts';
 import { newJob } from '../job/job.ts';
 import { rarer } from '../../texts/en/steps/protect.ts';
 import { speak } from '../../texts/language.ts';
+import { column } from '../job/columns.fixture.ts';
 
 afterEach(() => speak('en'));
 
-const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile => ({
-  name,
-  type: 'category',
+const diagnosis = column('diagnosis', 'sensitive', {
   distinct: 3,
-  missing: 0,
-  role: 'sensitive',
-  reason: '',
-  hipaa: '',
-  distribution: [],
-  reading: [],
-  notes: [],
-  markers: [],
-  suggested_hierarchy: null,
-  ...rest,
-});
-const diagnosis = column('diagnosis', {
   distribution: [{ value: 'Flu', rows: 10 }, { value: 'HIV', rows: 30 }, { value: 'Asthma', rows: 60 }],
 });
-const cost = column('cost', {
+const cost = column('cost', 'sensitive', {
   type: 'number',
   distinct: 90,
   distribution: [{ value: '0-99', rows: 20 }, { value: '100-199', rows: 0 }, { value: '200-299', rows: 80 }],
@@ -39,11 +26,11 @@ const alphaExample = (of: ColumnProfile, k: number, demand: Demand) => exampleOf
 
 describe('an example', () => {
   it('takes a sensitive column whose values have names, or the one it is asked for', () => {
-    const profile = [column('age', { role: 'quasi-identifier' }), cost, diagnosis];
+    const profile = [column('age', 'quasi-identifier'), cost, diagnosis];
     const job = newJob(profile, { delimiter: 'auto', encoding: 'auto' }, '');
     expect(exampleColumn(job, profile)?.name).toBe('diagnosis');
     expect(exampleColumn(job, profile, 'cost')?.name).toBe('cost');
-    expect(exampleColumn(job, [column('cost')])).toBeUndefined();
+    expect(exampleColumn(job, [column('cost', 'sensitive')])).toBeUndefined();
   });
 
   it('speaks of the column, its most frequent value and the figures', () => {
@@ -87,7 +74,7 @@ describe('an example', () => {
   // 24 of 5,000 values are shown: their rows are not all rows.
   it('takes its share of all rows, not of those whose values are shown or present', () => {
     const bars = Array.from({ length: 24 }, (_, i) => ({ value: `city ${i}`, rows: 10 }));
-    const city = column('city', { type: 'text', distinct: 5000, missing: 1000, distribution: bars });
+    const city = column('city', 'sensitive', { type: 'text', distinct: 5000, missing: 1000, distribution: bars });
     const danger = (of: ColumnProfile, rows: number) => exampleOf('t-closeness', of, rows, 5, { kind: 'equal', t: 0.3 })!.danger;
     expect(danger(city, 10_000)).toContain('0.1% of all rows have “city 0”');
     expect(danger(cost, 1000)).toContain('8% of all rows have a cost of 200-299');
@@ -140,8 +127,8 @@ describe('the values that may be named', () => {
 
   it('are no bins of numbers or dates, but whole numbers that are bins of their own', () => {
     expect(namableValues(cost)).toEqual([]);
-    expect(namableValues(column('day', { type: 'date', distribution: [{ value: '2024', rows: 3 }] }))).toEqual([]);
-    const stage = column('stage', { type: 'number', distribution: [{ value: '1', rows: 3 }, { value: '2', rows: 0 }, { value: '3', rows: 4 }] });
+    expect(namableValues(column('day', 'sensitive', { type: 'date', distribution: [{ value: '2024', rows: 3 }] }))).toEqual([]);
+    const stage = column('stage', 'sensitive', { type: 'number', distribution: [{ value: '1', rows: 3 }, { value: '2', rows: 0 }, { value: '3', rows: 4 }] });
     expect(namableValues(stage).map(({ value }) => value)).toEqual(['3', '1']);
   });
 });

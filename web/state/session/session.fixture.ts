@@ -2,27 +2,14 @@
 import { expect, vi } from 'vitest';
 import type { Bridge } from '../../engine/bridge.ts';
 import type { CallName } from '../../protocol/calls.ts';
-import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
 import { historyOf } from '../job/history.ts';
 import { Session } from './session.ts';
 import type { Work } from './versions.ts';
+import { column } from '../job/columns.fixture.ts';
 
-export const column = (name: string, role: ColumnProfile['role']): ColumnProfile => ({
-  name,
-  role,
-  type: 'category',
-  distinct: 2,
-  missing: 0,
-  reason: '',
-  hipaa: '',
-  distribution: [],
-  reading: [],
-  notes: [],
-  markers: [],
-  suggested_hierarchy: null,
-});
+export { column };
 
 const columns = ['Age', 'Ward'];
 export const answers: Record<CallName, unknown> = {

@@ -12,6 +12,7 @@
 #include "core/release/anonymize.h"
 #include "core/release/refusals.h"
 #include "core/table/csv/read.h"
+#include "tests/examples/no_files.h"
 #include "tests/oracles/nested.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"
@@ -19,11 +20,8 @@
 namespace kordon::vacancies_test {
 namespace {
 
+using testing::no_files;
 using Rows = std::vector<std::string>;
-
-Result<std::string> no_files(const std::string& name) {
-  return bad_input(name, "there are no files here", "give it inline");
-}
 
 // Releases towns of East (Gera, Jena, Suhl) and West (Bonn, Kiel), in the order of the input.
 Result<Release> release(const std::string& towns, const std::string& privacy,

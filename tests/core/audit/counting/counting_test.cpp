@@ -13,6 +13,7 @@
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/table/csv/read.h"
+#include "tests/examples/no_files.h"
 #include "tests/oracles/nested.h"
 #include "tests/random/releases.h"
 #include "tests/random/rounds.h"
@@ -21,9 +22,7 @@
 namespace kordon::nested_counting_test {
 namespace {
 
-Result<std::string> no_files(const std::string& name) {
-  return bad_input(name, "there are no files here", "give it inline");
-}
+using testing::no_files;
 
 Job job_of(const std::string& privacy = R"({"k": 3})", const std::string& more = "") {
   const Result<Job> job = parse_job(R"({"kordon": 1, "attributes": [

@@ -12,6 +12,7 @@
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/table/csv/read.h"
+#include "tests/examples/no_files.h"
 #include "tests/oracles/minimality.h"
 #include "tests/random/releases.h"
 #include "tests/random/rounds.h"
@@ -20,9 +21,7 @@
 namespace kordon::minimality_figures_test {
 namespace {
 
-Result<std::string> no_files(const std::string& name) {
-  return bad_input(name, "there are no files here", "give it inline");
-}
+using testing::no_files;
 
 Job job_of(const std::string& privacy) {
   const Result<Job> job = parse_job(R"({"kordon": 1, "attributes": [

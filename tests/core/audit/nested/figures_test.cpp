@@ -14,6 +14,7 @@
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/table/csv/read.h"
+#include "tests/examples/no_files.h"
 #include "tests/oracles/nested.h"
 #include "tests/random/releases.h"
 #include "tests/random/rounds.h"
@@ -22,9 +23,7 @@
 namespace kordon::nested_figures_test {
 namespace {
 
-Result<std::string> no_files(const std::string& name) {
-  return bad_input(name, "there are no files here", "give it inline");
-}
+using testing::no_files;
 
 // Town is a tree of two regions, Sex and Age are as `age` says.
 Job job_of(const std::string& age = R"({"flat": true})") {

@@ -13,17 +13,15 @@
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/table/csv/read.h"
+#include "tests/examples/no_files.h"
 #include "tests/random/releases.h"
 #include "tests/random/tables.h"
 
 namespace kordon::nested_narrowed_classes_test {
 namespace {
 
+using testing::no_files;
 using Labels = std::vector<std::string>;
-
-Result<std::string> no_files(const std::string& name) {
-  return bad_input(name, "there are no files here", "give it inline");
-}
 
 Job job_of(const std::string& age = R"({"flat": true})") {
   const Result<Job> job = parse_job(R"({"kordon": 1, "attributes": [

@@ -7,14 +7,13 @@
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
+#include "tests/examples/no_files.h"
 #include "tests/random/demands.h"
 
 namespace kordon::audit_masked_test {
 namespace {
 
-Result<std::string> no_files(const std::string& name) {
-  return bad_input(name, "there are no files here", "give it inline");
-}
+using testing::no_files;
 
 // Columns Name (identifier), Age and Zip (quasi-identifiers), Illness (sensitive) and Note (insensitive).
 Job job_of(const std::string& privacy = R"({"k": 2})") {

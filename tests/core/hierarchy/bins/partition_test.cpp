@@ -2,21 +2,15 @@
 
 #include <gtest/gtest.h>
 
-#include <numeric>
-
 #include "core/base/random.h"
+#include "tests/core/hierarchy/bins/numbers.h"
 #include "tests/oracles/bins.h"
 
 namespace kordon::partition_test {
 namespace {
 
-using Cuts = std::vector<std::size_t>;
-
-Cuts everywhere(const std::vector<NumberRows>& numbers) {
-  Cuts allowed(numbers.size() + 1);
-  std::iota(allowed.begin(), allowed.end(), std::size_t{0});
-  return allowed;
-}
+using testing::Cuts;
+using testing::everywhere;
 
 Cuts best(const std::vector<NumberRows>& numbers, std::uint64_t rows, BinCost cost = BinCost::width) {
   return best_cuts(numbers, everywhere(numbers), rows, cost);
@@ -52,25 +46,11 @@ TEST(Partition, NumbersMayBeAsFarApartAsNumbersAre) {
   EXPECT_TRUE(can_cost({{0, 1}, {far, 1}}, BinCost::squares));
 }
 
-// Few numbers and many ties, many numbers and none, wide gaps and narrow ones, cuts that are not allowed.
 TEST(Partition, AgreesWithTryingEverything) {
   Random random(7);
   std::size_t several = 0;
   for (int turn = 0; turn < 6000; ++turn) {
-    std::vector<NumberRows> numbers;
-    const std::uint64_t count = 1 + random.below(turn % 10 == 0 ? 60 : 14);
-    const std::uint64_t gap = 1 + random.below(4) * random.below(30);
-    const std::uint64_t ties = 1 + random.below(3) * random.below(9);
-    std::int64_t number = static_cast<std::int64_t>(random.below(100)) - 50;
-    for (std::uint64_t i = 0; i < count; ++i) {
-      numbers.push_back({number, 1 + random.below(ties)});
-      number += 1 + static_cast<std::int64_t>(random.below(gap));
-    }
-    Cuts allowed = {0};
-    for (std::size_t cut = 1; cut < numbers.size(); ++cut) {
-      if (turn % 2 == 0 || random.below(3) > 0) allowed.push_back(cut);
-    }
-    allowed.push_back(numbers.size());
+    const auto [numbers, allowed] = testing::random_numbers(random, turn, 60);
     const std::uint64_t rows = 1 + random.below(20);
     for (const BinCost cost : {BinCost::width, BinCost::squares}) {
       const Cuts cuts = best_cuts(numbers, allowed, rows, cost);

@@ -11,9 +11,12 @@
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/anonymize.h"
 #include "core/table/csv/read.h"
+#include "tests/examples/no_files.h"
 
 namespace kordon::paired_rows_test {
 namespace {
+
+using testing::no_files;
 
 // People of a town and an age each; of `moved` of them the town is another one by the time of the table.
 struct Made {
@@ -31,10 +34,6 @@ std::string towns(std::uint64_t seed, std::size_t people, std::size_t moved) {
     csv += std::string(names[i < moved ? (town + 1) % 4 : town]) + "," + std::to_string(age) + ",1\n";
   }
   return csv;
-}
-
-Result<std::string> no_files(const std::string& name) {
-  return bad_input(name, "no file", "write none");
 }
 
 Job job_in_place() {

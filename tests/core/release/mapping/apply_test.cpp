@@ -10,14 +10,13 @@
 #include "core/release/anonymize.h"
 #include "core/release/mapping/json.h"
 #include "tests/examples/demands.h"
+#include "tests/examples/no_files.h"
 #include "tests/random/demands.h"
 
 namespace kordon::apply_test {
 namespace {
 
-Result<std::string> no_files(const std::string& name) {
-  return bad_input(name, "there are no files here", "give it inline");
-}
+using testing::no_files;
 
 Job read_job(const std::string& text) {
   const Result<Job> job = parse_job(text, no_files, demand_forms());
