@@ -40,8 +40,8 @@ HierarchyDraft assemble_flat(const Column& column, const NumberFormat& numbers, 
   return draft;
 }
 
-HierarchyDraft assemble_range(const RangeForm& form, const Column& column,
-                              const std::set<std::string_view>& missing) {
+HierarchyDraft assemble(const RangeForm& form, const Column& column,
+                        const std::set<std::string_view>& missing) {
   std::uint64_t spans = 0;
   HierarchyDraft draft = assemble_flat(column, form.numbers, [&](const auto& value) {
     if (missing.contains(value.text)) return false;
@@ -158,23 +158,53 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
           remedy};
 }
 
-Result<HierarchyDraft> draft_of(const HierarchyForm& form, const Column& column,
-                                const std::vector<std::string>& all_missing, const std::string& where) {
-  if (const auto* frequent = std::get_if<FrequentForm>(&form)) {
-    return assemble(*frequent, column, all_missing, where);
+// Asks each form for its draft, by the arguments that its assemble() takes.
+struct Draft {
+  const Column& column;
+  const std::vector<std::string>& all_missing;
+  const std::string& where;
+  std::set<std::string_view> missing{all_missing.begin(), all_missing.end()};
+
+  Result<HierarchyDraft> operator()(const FrequentForm& form) const {
+    return assemble(form, column, all_missing, where);
   }
-  const std::set<std::string_view> missing(all_missing.begin(), all_missing.end());
-  if (const auto* bins = std::get_if<AdaptiveForm>(&form)) return assemble(*bins, column, missing, where);
-  if (const auto* levels = std::get_if<LevelsForm>(&form)) return assemble(*levels, column, where);
-  if (const auto* tree = std::get_if<TreeForm>(&form)) return assemble(*tree);
-  if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return assemble(*intervals, column, missing);
-  if (const auto* mask = std::get_if<MaskForm>(&form)) return assemble(*mask, column, missing);
-  if (const auto* prefix = std::get_if<PrefixForm>(&form)) return assemble(*prefix, column, missing);
-  if (const auto* dates = std::get_if<DatesForm>(&form)) return assemble(*dates, column, missing);
-  if (const auto* range = std::get_if<RangeForm>(&form)) return assemble_range(*range, column, missing);
-  const auto* set = std::get_if<SetForm>(&form);
-  const NumberFormat& numbers = set != nullptr ? set->numbers : std::get<FlatForm>(form).numbers;
-  return assemble_flat(column, numbers, [](const auto&) { return true; });
+  Result<HierarchyDraft> operator()(const AdaptiveForm& form) const {
+    return assemble(form, column, missing, where);
+  }
+  Result<HierarchyDraft> operator()(const LevelsForm& form) const { return assemble(form, column, where); }
+  Result<HierarchyDraft> operator()(const TreeForm& form) const { return assemble(form); }
+  Result<HierarchyDraft> operator()(const FlatForm& form) const { return flat(form.numbers); }
+  Result<HierarchyDraft> operator()(const SetForm& form) const { return flat(form.numbers); }
+  template <class Form>
+  Result<HierarchyDraft> operator()(const Form& form) const {
+    return assemble(form, column, missing);
+  }
+
+  HierarchyDraft flat(const NumberFormat& numbers) const {
+    return assemble_flat(column, numbers, [](const auto&) { return true; });
+  }
+};
+
+std::vector<Mistake> check(const RangeForm& form, const std::string& path) {
+  const std::optional<Decimal> step = form.step ? parse_decimal(*form.step) : std::nullopt;
+  if (!form.step || (step && Decimal{} < *step)) return {};
+  return {{path + ".step", say("{number} is no step between the ends of ranges", *form.step),
+           "give a number above 0, or leave it out"}};
+}
+
+// These have nothing to check without a column.
+std::vector<Mistake> check(const LevelsForm&, const std::string&) {
+  return {};
+}
+std::vector<Mistake> check(const FlatForm&, const std::string&) {
+  return {};
+}
+std::vector<Mistake> check(const SetForm&, const std::string&) {
+  return {};
+}
+
+std::vector<Mistake> check(const FrequentForm& form, const std::string& path) {
+  return form.along ? kordon::check(as_form(*form.along), path + ".along") : std::vector<Mistake>{};
 }
 
 }  // namespace
@@ -230,26 +260,7 @@ std::optional<Text> flat_note(std::uint64_t values) {
 }
 
 std::vector<Mistake> check(const HierarchyForm& form, const std::string& path) {
-  std::vector<Mistake> mistakes;
-  if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return check(*intervals, path);
-  if (const auto* dates = std::get_if<DatesForm>(&form)) return check(*dates, path);
-  if (const auto* mask = std::get_if<MaskForm>(&form)) return check(*mask, path);
-  if (const auto* prefix = std::get_if<PrefixForm>(&form)) return check(*prefix, path);
-  if (const auto* adaptive = std::get_if<AdaptiveForm>(&form)) return check(*adaptive, path);
-  if (const auto* frequent = std::get_if<FrequentForm>(&form); frequent != nullptr && frequent->along) {
-    return check(as_form(*frequent->along), path + ".along");
-  }
-  if (const auto* range = std::get_if<RangeForm>(&form)) {
-    const std::optional<Decimal> step = range->step ? parse_decimal(*range->step) : std::nullopt;
-    if (range->step && (!step || !(Decimal{} < *step))) {
-      mistakes.push_back({path + ".step", say("{number} is no step between the ends of ranges", *range->step),
-                          "give a number above 0, or leave it out"});
-    }
-  }
-  if (const auto* tree = std::get_if<TreeForm>(&form)) {
-    for (Mistake& each : check(*tree, path)) mistakes.push_back(std::move(each));
-  }
-  return mistakes;
+  return std::visit([&](const auto& each) { return check(each, path); }, form);
 }
 
 Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const Column& column,
@@ -263,7 +274,7 @@ Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const C
   }
 
   const std::set<std::string_view> listed(missing.begin(), missing.end());
-  Result<HierarchyDraft> draft = draft_of(form, column, missing, where);
+  Result<HierarchyDraft> draft = std::visit(Draft{column, missing, where}, form);
   if (!draft) return draft.failure();
   Result<Hierarchy> tree = draft->assembly.finish(where);
   if (!tree) return tree.failure();

@@ -19,12 +19,11 @@
 //
 // Algorithms (KORDON_ALGORITHM in algorithms.inc) and metrics (KORDON_METRIC in metrics.inc) are added in the
 // same three steps. What else each needs is words and figures, and a test names what lacks:
-//   model      German for its texts, a line in web/state/job/models.fixture.ts, its definition in
-//              tests/adversary/models.mjs
+//   model      German for its texts, its definition in tests/adversary/models.mjs
 //   algorithm  German for its texts, its golden figure in every_algorithm_test.cpp, its place in
 //              tests/adversary/jobs.mjs
-//   metric     German for its formula, its title in web/texts/{en,de}/steps/release.ts, its key in
-//              release/editions/report_keys.cpp
+//   metric     German for its formula, its title in web/texts/{en,de}/steps/release.ts; a line in
+//              release/editions/report_keys.cpp if everybody may see it
 // The sources of a wing are compiled as one (batch_by_wing in CMakeLists.txt), so what two of them keep to
 // themselves has two names. The name in the list is the C++ constant (greedy_cka), or a
 // model's namespace; the entry's own name is that of the job and the report (greedy-cka).

@@ -67,11 +67,8 @@ constexpr ReportKey all_report_keys[] = {
     {"quality.distortion_ratio", Told::where_all_released},
     {"quality.discernibility", Told::where_all_released},
     {"quality.average_class_size", Told::always},
-    // What stands below the nodes in the input, in rows released or not.
-    {"quality.lower_bound", Told::never},
-    {"quality.ncp", Told::never},
-    {"quality.non_uniform_entropy", Told::never},
-    {"quality.classification_metric", Told::never},
+    // Other metrics stay internal without a line: they count what is below the nodes in the input, in rows
+    // released or not.
     {"quality.attributes[].name", Told::always},
     {"quality.attributes[].loss", Told::always},  // of ranges and sets where all rows are released
     {"quality.attributes[].levels[]", Told::always},

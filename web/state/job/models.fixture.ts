@@ -1,4 +1,4 @@
-// The models as the engine's catalogue has them (texts/engine-spoken.test.ts compares), for tests without the engine.
+// Models as the engine's catalogue has them (texts/engine-spoken.test.ts compares), for tests without the engine.
 import type { ModelEntry, Parameter } from '../../protocol/catalogue.ts';
 
 type Said = 'title' | 'summary' | 'paper' | 'monotone';
