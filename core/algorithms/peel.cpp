@@ -30,7 +30,7 @@ constexpr std::uint64_t max_visits_of_clustering = 400'000'000;
 // second.
 constexpr std::size_t max_rows_compared = 10'000;
 
-// Progress is told in thousandths of the whole. One effort takes some four times as long as making the
+// Progress is reported in thousandths of the whole. One effort takes some four times as long as making the
 // classes; where there are very many efforts, making the classes takes next to nothing.
 constexpr std::uint64_t all_progress = 1000;
 constexpr std::uint64_t time_of_effort = 4;

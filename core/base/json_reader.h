@@ -1,4 +1,4 @@
-// Reads JSON: a text becomes values, and a value what a program needs; every mistake is told with its path.
+// Reads JSON: a text becomes values, and a value what a program needs; every mistake has its path.
 #pragma once
 
 #include <cstdint>

@@ -39,7 +39,8 @@ class ProgressShare {
   std::uint64_t from_, to_;
 };
 
-// Progress of work that places rows, any number at a time; it is told once for each hundredth of the rows.
+// Progress of work that places rows, any number at a time; it is reported once for each hundredth of the
+// rows.
 class RowProgress {
  public:
   // `rows` counts the rows of the whole table.
@@ -59,7 +60,7 @@ class RowProgress {
   std::uint64_t done_ = 0, next_ = 0;
 };
 
-// Progress of a search of the lattice: the share of the steps that are done is told as that share of the
+// Progress of a search of the lattice: the share of the steps that are done is reported as that share of the
 // rows.
 class SearchProgress {
  public:

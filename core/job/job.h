@@ -88,8 +88,8 @@ bool is_released(const Attribute& attribute);
 // left out.
 bool stays(const Attribute& attribute);
 
-// An option is what the job says to its algorithm beyond what every algorithm is told. Which options there
-// are, and of what kind, is for the algorithm to say (catalogue/options.h).
+// An option is what the job says to its algorithm beyond what every algorithm gets. Which options there are,
+// and of what kind, is for the algorithm to say (catalogue/options.h).
 struct JobOption {
   std::string key;
   std::variant<bool, std::uint64_t, std::string> value;
@@ -149,8 +149,8 @@ struct Job {
   std::optional<double> sampling_fraction;
   // The columns that together tell whose a row is: k counts people. Empty: each row is another person's.
   std::vector<std::string> person;
-  // The columns that together tell who is known together, as a household is: its risk is told as a whole
-  // (risk/risk.h). Empty: nobody asks.
+  // The columns that together tell who is known together, as a household is: the report has its risk as a
+  // whole (risk/risk.h). Empty: nobody asks.
   std::vector<std::string> group;
   std::vector<Demand> demands;  // beyond k, in the order of the models
   NestedClasses nested = NestedClasses::allow;

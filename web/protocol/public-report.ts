@@ -1,4 +1,4 @@
-// The public edition of a report, as the engine makes it (core/release/editions/public_edition.h): what may be told to everybody.
+// The public edition of a report, as the engine makes it (core/release/editions/public_edition.h): what everybody may see.
 import type { SizeBin } from './findings.ts';
 import type { BoundaryRule, DecidedRole } from './job.ts';
 import type { Finding, ModelVerdict, Report, Risk } from './report.ts';

@@ -58,7 +58,7 @@ export interface Remedy {
   attributes: string[]; // none where it is about the job as a whole
 }
 
-// Whether no figure of k or of risk is told, as none is true of the release as a whole.
+// Whether there is no figure of k or of risk, as none is true of the release as a whole.
 export const findsPeople = ({ findings }: { findings: Finding[] }): boolean => findings.some(({ gravity }) => gravity === 'stops');
 
 // The columns by which people can be found.

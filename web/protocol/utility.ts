@@ -25,7 +25,7 @@ export interface Associations {
   suffered: Association[]; // the pairs that lost most
 }
 
-// How many rows are told right by a model that did not see them.
+// How many rows a model predicts right that did not see them.
 export interface Prediction {
   column: string;
   rows: number; // rows tested

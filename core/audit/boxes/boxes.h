@@ -44,7 +44,7 @@ inline constexpr std::uint32_t nowhere = UINT32_MAX;
 
 struct BoxColumn {
   std::vector<CoveredValue> values;  // by value of the released column
-  Text unknown;                      // why the boxes cannot be told; empty: they can
+  Text unknown;                      // why nobody can tell the boxes; empty: they are known
 
   // Where the original is at hand: by row of the release the row that it stems from; the original's column,
   // which outlives this; and the leaf of each of its values.

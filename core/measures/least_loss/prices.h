@@ -47,7 +47,7 @@ class Prices {
   // Looks for prices whose sum is greater, until so many steps are spent, those of earlier climbs included. A
   // step takes about a nanosecond; they are counted, so that the prices are the same on every machine, in one
   // climb or in several. It ends where nothing is gained any more, and takes at least one look at all groups.
-  // Progress is told as "bound".
+  // Progress is reported as "bound".
   void climb(std::uint64_t steps, const Progress& progress = {});
 
   // Returns a loss that they cannot prove more than, however long they climb: there may be more combinations

@@ -14,8 +14,8 @@ std::size_t fold_of(Row row) {
   return static_cast<std::size_t>(splitmix64(row) % folds);
 }
 
-// What naive Bayes counts; columns[0] is told by the others. Counts lie by column and its category, those of
-// the categories to be told beside one another, as they are asked for together.
+// What naive Bayes counts; columns[0] is predicted by the others. Counts lie by column and its category,
+// those of the categories to predict beside one another, as they are asked for together.
 class BayesCounts {
  public:
   explicit BayesCounts(const std::vector<ReleasedColumn>& columns) : told_(columns[0].categories().size()) {
@@ -83,7 +83,7 @@ class BayesCounts {
     return counts_.data() + start_[column] + category * told_;
   }
 
-  std::size_t told_;                // categories to be told
+  std::size_t told_;                // categories to predict
   std::vector<std::size_t> start_;  // by column
   std::vector<double> counts_;
   std::vector<double> sums_;

@@ -9,9 +9,9 @@
 // with X(j) categories of column j; of equal ones the first. Learning from a release, it counts generalized
 // cells in shares of 1 (A. Inan, M. Kantarcioglu, E. Bertino, "Using Anonymized Data for Classification",
 // ICDE 2009). It is always tested on original rows that it did not learn from: rows fall into five parts by a
-// hash of their number, and each part is told by what was learnt from the other four. Suppressed rows are
-// tested too; the release has nothing to learn from them. The classes of the release were made with all rows
-// in view, so those held back had a say in how the others were generalized.
+// hash of their number, and each part is predicted by what was learnt from the other four. Suppressed rows
+// are tested too; the release has nothing to learn from them. The classes of the release were made with all
+// rows in view, so those held back had a say in how the others were generalized.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ struct Prediction {
   std::string column;
   std::uint64_t rows = 0;          // rows tested: all, or a draw (drawn_rows.h)
   std::uint64_t categories = 0;    // that the column's values were taken as
-  std::uint64_t by_originals = 0;  // rows that were told right
+  std::uint64_t by_originals = 0;  // rows that were predicted right
   std::uint64_t by_release = 0;
   std::uint64_t by_frequency =
       0;  // when every row is said to have the most frequent category of the originals

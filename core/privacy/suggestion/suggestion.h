@@ -42,7 +42,7 @@ struct Suggestion {
 // tightened. What may be lost with more allowed never guarantees less detail. All sums are integers, and ties
 // go to the first column and node, so the same is suggested everywhere. The time is, for each number allowed,
 // about that of as many passes over the rows as hierarchies have levels together. The progress has the stage
-// "suggest"; what is done is told as a part of the rows.
+// "suggest"; progress is a part of the rows.
 Suggestion suggest(const EncodedTable& table, const Job& job, std::span<const Requirement> requirements,
                    const std::vector<std::uint64_t>& allowed, const Progress& progress = {});
 

@@ -16,7 +16,7 @@ std::string path_of(std::size_t attribute) {
   return "attributes[" + std::to_string(attribute) + "]";
 }
 
-constexpr std::size_t named_alone = 5;  // columns without a role; more are told at once
+constexpr std::size_t named_alone = 5;  // columns without a role; more are one mistake
 
 // Returns the columns that the job does not mention.
 std::vector<const Column*> columns_without_role(const Table& table, const Job& job) {

@@ -54,11 +54,11 @@ struct EncodedTable {
 std::optional<Failure> refuse_unmatched_columns(const Table& table, const Job& job);
 
 // Checks the job against the table (every column has a role, every attribute a column, every value a leaf,
-// every boundary one node) and encodes it. All mistakes are told at once. Refuses heights and weights whose
+// every boundary one node) and encodes it. It returns all mistakes at once. Refuses heights and weights whose
 // common multiple is too large for exact sums over the rows. Losses of ranges and sets are exact where the
 // multiple leaves room for them, in the order of the job; others are rounded down to the finest scale there
-// is room for (Range::scale, set_loss).
-// What follows from the rows follows from `counted` ones, as in encode_attribute.
+// is room for (Range::scale, set_loss). What follows from the rows follows from `counted` ones, as in
+// encode_attribute.
 Result<EncodedTable> encode(const Table& table, const Job& job, const std::vector<bool>& counted = {});
 
 // Returns whether labels or losses may be others if rows of the table are left out: a hierarchy or a boundary

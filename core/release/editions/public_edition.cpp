@@ -12,7 +12,7 @@
 namespace kordon {
 namespace {
 
-// Returns that part of a value which may be told, or nothing. `path` are the keys that lead there.
+// Returns the part of a value that the public may see, or nothing. `path` are the keys that lead there.
 std::optional<Json> told_part(const Json& value, const std::string& path, bool all_released) {
   // A text, as the page reads it, has parts of its own.
   const Told listed = told_of(path);
@@ -45,7 +45,7 @@ void round_to_four_decimals(Json& value) {
   }
 }
 
-// Returns the suppressed rows as they may be told.
+// Returns the suppressed rows as the public may see them.
 Json told_suppressed(const Json& report, const Job& job) {
   const Json& rows = report.at("rows");
   const auto suppressed = rows.at("suppressed").get<std::uint64_t>();

@@ -42,7 +42,7 @@ namespace kordon {
 //   rows              released, suppressed (a number, "<5" or "some"); input where suppressed is a number
 //   findings          what a reader must know, as in the report; nothing of an earlier release
 //   classes, privacy, quality, risk, audit
-//                     as in the report, as far as may be told, without empty bins of sizes; of alpha
+//                     as in the report, as far as it is public, without empty bins of sizes; of alpha
 //                     named_values is how many values it names; risk only where it is true of the release as
 //                     a whole
 //   left_out          what the internal edition has besides, in sentences, the same for every release; they

@@ -28,7 +28,7 @@ std::span<const ReportKey> report_keys();
 // Returns what is said of the value at this path; of one that is not listed, `never`.
 Told told_of(std::string_view path);
 
-// Returns whether a value that may be told stands somewhere below this path.
+// Returns whether some value below this path is public.
 bool tells_below(std::string_view path);
 
 }  // namespace kordon

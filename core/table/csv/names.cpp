@@ -34,7 +34,7 @@ class WantedNames {
     std::set<std::string_view> there;
     for (const auto& name : in_file) there.insert(name ? std::string_view(*name) : "");
     for (const std::string& name : options.names) {
-      if (!there.contains(name)) spelled_.insert(fold_spelling(name));  // is told as a near name
+      if (!there.contains(name)) spelled_.insert(fold_spelling(name));  // is listed as a near name
     }
   }
   bool has(const std::optional<std::string>& name) const {

@@ -24,7 +24,7 @@ struct RowReader::Piece {
   CsvFormat format;
   RowCounts counts;
   std::uint64_t lines = 0;
-  bool as_in_one_go = false;  // whether all of it is told by what is read here
+  bool as_in_one_go = false;  // whether all of it follows from what is read here
 };
 
 RowReader::RowReader(const CsvOptions& options, char delimiter, RowsRead to, std::uint64_t lines,

@@ -57,7 +57,7 @@ void CsvWriter::cell(std::uint32_t column, std::uint32_t repeat, std::string_vie
   for (std::size_t j = column; j < end; ++j) cells_[j] = text;
 }
 
-// Writes the rows that were told, and those that were not, up to this one.
+// Writes all rows up to this one, those without cells, too.
 void CsvWriter::write_rows_before(std::uint32_t row) {
   for (row = std::min(row, reach_.rows); written_ < row && goes_on(); ++written_) {
     for (std::string& each : record_) each.clear();

@@ -198,7 +198,7 @@ class OdsCells {
     if (covered) return;  // the merge's text stands here
     const bool unknown = cell_.formula && cell_.type.empty() && cell_.empty();
     if (cell_.empty() && !unknown) return;
-    // Nothing that is told lies beyond a sheet's last cell.
+    // Nothing goes to the sink beyond a sheet's last cell.
     too_far_ =
         row_ >= max_sheet_rows || row_repeat_ > max_sheet_rows - row_ || repeat > max_sheet_columns - column;
     if (too_far_) return;

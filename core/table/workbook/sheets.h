@@ -1,5 +1,4 @@
-// What the two formats of workbooks have in common: sheets whose cells are told one after the other, as
-// texts.
+// What the two formats of workbooks have in common: sheets whose cells come one after the other, as texts.
 #pragma once
 
 #include <cstdint>

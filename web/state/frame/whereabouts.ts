@@ -1,5 +1,5 @@
 // Where a person is on the page, for the browser's history: the step, and what is opened in it or over it. Columns and
-// classes are told by their numbers, so that nothing of the table stands in an address.
+// classes go by their numbers: nothing of the table is in an address.
 import { steps, treeColumns, type Panel, type State, type Step, type Tool } from '../session/state.ts';
 import { unfold } from '../session/folds.ts';
 import type { Session } from '../session/session.ts';

@@ -22,7 +22,7 @@ export function namableValues(column: ColumnProfile): { value: string; rows: num
   return present.toSorted((a, b) => b.rows - a.rows);
 }
 
-// The column that shows best what is at stake: one whose values are told by name.
+// The column that shows best what is at stake: one whose values have names.
 export function exampleColumn(job: Job, profile: ColumnProfile[], attribute?: string): ColumnProfile | undefined {
   const sensitive = attribute === undefined ? columnsOfRole(job, 'sensitive') : [attribute];
   const columns = sensitive.flatMap((name) => profile.find((column) => column.name === name) ?? []);

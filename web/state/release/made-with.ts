@@ -1,5 +1,5 @@
 // What a release was made with: version and build, and of kordon.html its fingerprint (sums.ts), by which the file that
-// somebody worked with can be told from all others.
+// somebody worked with differs from all others.
 
 // Only kordon.html has one: a page that a host serves is many files, named by the build.
 export const fingerprint = (): string | undefined =>

@@ -32,7 +32,7 @@ export const verdictTitle = ({ model, attribute }: Pick<ModelVerdict, 'model' | 
 
 const figure = (value: number): string => decimal(value, 4);
 
-// What a model asked for, and what the class nearest to failing has. A model that is not here is told by its figures.
+// What a model asked for, and what the class nearest to failing has. A model that is not here has its figures shown.
 interface ModelWords {
   asked(demand: Demand): string;
   reached(verdict: { achieved: number }): string;
@@ -107,7 +107,7 @@ const wordsOf = ({ model, kind = 'distinct' }: Demand): ModelWords => {
 
 export const askedWords = (demand: Demand): string => wordsOf(demand).asked(demand);
 
-// What was asked, and what the class nearest to failing has, where that is told.
+// What was asked, and what the class nearest to failing has, where that is known.
 export function reachedWords({ achieved, ...demand }: Demand & { achieved?: number }): string {
   const asked = askedWords(demand);
   return achieved === undefined ? asked : t.release.askedAndReached(asked, wordsOf(demand).reached({ achieved }));

@@ -249,7 +249,7 @@ export class Answers {
   }
 
   // The reply, unless the round is over: nobody waits for the answer to a cancelled question, and an engine that stopped
-  // is told once, not as an answer to each question.
+  // is said once, not as an answer to each question.
   private heard<T>(reply: Asked<T>): Reply<T> | undefined {
     if (reply.ok) return reply;
     if (reply.failure?.kind === 'crashed') this.store.set({ engineProblem: reply.failure });

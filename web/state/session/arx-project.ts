@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts';
 
 export const isArxProject = (name: string): boolean => /\.deid$/i.test(name);
 
-// What a job has no place for is told beside the table. A job that does not fit is refused like any other.
+// What a job cannot express appears beside the table. A job that does not fit is refused like any other.
 export async function openArxProject(reading: Reading, file: TableFile): Promise<boolean> {
   const { name } = file;
   const project = await reading.take('arxProject', [file.source], file);

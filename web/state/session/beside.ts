@@ -49,7 +49,7 @@ export function removeEarlier<S extends WithEarlier>(store: Store<S>): void {
 type Unread = { subject: string; failure: Failure } | Cancelled;
 
 // Hands the engine the files, which may be another one than that which read them first, and returns how a call asks for
-// them. What fails is told with the name of the file.
+// them. A failure names the file.
 export async function bringEarlier<S>(store: Store<S>, { release, original, person }: Earlier, job: string): Promise<EarlierChoice | Unread> {
   const id = nextId();
   const read = async ({ name: subject, source }: FileGiven, take: () => Promise<Asked<unknown>>): Promise<Unread | undefined> => {

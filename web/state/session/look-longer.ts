@@ -27,7 +27,7 @@ export function mayLookLonger(state: State): boolean {
   return release.table.facts === table.facts && !isOutdated(release, state) && between(release.report.quality) > 0;
 }
 
-// Goes on until it is told to stop, or nothing is gained any more.
+// Goes on until somebody stops it, or nothing is gained any more.
 export async function lookLonger(store: Store, edits: Edits): Promise<void> {
   if (store.state.looking || !mayLookLonger(store.state)) return;
   store.set({ shownClass: undefined });

@@ -160,7 +160,7 @@ export class Reading {
     return false;
   }
 
-  // Where that fails here, the table comes as it is in the file, and what was wrong is told.
+  // If that fails here, then the table comes as it is in the file, and the page says what was wrong.
   private async loadAlike(file: ToRead, former: AsFormer, missing: MissingTexts, begin: Begin): Promise<boolean> {
     const read = (each: AsFormer) => this.load({ ...file, options: { ...file.options, ...each } }, missing, begin);
     if (await read(former)) return true;

@@ -302,7 +302,7 @@ export class Session {
     return runJob(this.store, this.answers);
   }
 
-  // Goes on from the release at hand until it is told to stop, or nothing is gained any more.
+  // Goes on from the release at hand until somebody stops it, or nothing is gained any more.
   lookLonger(): Promise<void> {
     return lookLonger(this.store, this.edits);
   }

@@ -58,7 +58,7 @@ export async function ask<N extends CallName>(
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     if (error.reason === 'cancelled') return { ok: false, cancelled: true };
-    // What to do is told in the page's language where the failure is shown.
+    // The view that shows the failure says what to do, in the page's language.
     return { ok: false, failure: { kind: 'crashed', mistakes: [{ where: { text: '' }, what: error.message, remedy: '' }] } };
   }
 }

@@ -10,7 +10,7 @@ import { PlainView } from '../parts/view.ts';
 
 let made = 0;
 const barWidth = 0.92; // the share that a bar fills of its room
-const named = 5; // values that a screen reader is told at once
+const named = 5; // values that a screen reader says at once
 
 const tallest = (distribution: ValueRows[]): number => Math.max(...distribution.map(({ rows }) => rows), 1);
 

@@ -51,8 +51,8 @@ export class OutlookPanel extends View {
       <div class="line">${this.way(job)} <span class="quiet">${words.draft}</span></div>`;
   }
 
-  // Risk is that of rows: where several are one person's, it is told here, not after the run only.
-  // Columns that are only left out here because nobody has decided on them tell nobody apart.
+  // Risk is that of rows: if several are one person's, the page says it here, not only after the run. Columns that are only left out here because
+  // nobody has decided on them tell nobody apart.
   private people(job: Job, report: Report): TemplateResult[] {
     return warningsOf(report)
       .flatMap(({ says, remedies = [] }) => {

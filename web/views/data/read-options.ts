@@ -40,7 +40,7 @@ export function readChoices(options: ReadOptions, facts: TableFacts | undefined,
         </select>
       </dd>
     </div>`;
-  // What was found is told where it was looked for.
+  // What was found appears where a person looked for it.
   const found = (what: string | undefined, said: boolean): Choice => ['auto', what && !said ? t.data.found(what) : words.find];
   const encodings = Object.entries(t.data.encodings);
   const headerName = (line: number) => (line ? words.line(count(line)) : words.noHeader);

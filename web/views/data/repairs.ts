@@ -29,7 +29,7 @@ function told(repair: Repair): string {
   return `${column}: ${texts[kindOf(repair)]()}`;
 }
 
-// A place in the job is told as the repair that stands there.
+// A position in the job is shown as the repair that is there.
 export function ofRepair({ text }: Where, repairs: Repair[]): string {
   const [, at] = /^input\.repairs\[(\d+)\]/.exec(String(text)) ?? [];
   const repair = repairs[Number(at)];

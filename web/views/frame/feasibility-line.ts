@@ -1,6 +1,6 @@
 // Always in view: what the boundaries, k and the other models cost before anything runs, and the way to where it is mended;
 // beside it what comes of it, risk and detail.
-// Screen readers are told when it has come to rest, not at every key on the way.
+// Screen readers say it when it has come to rest, not at every key on the way.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { choosingModels, mandatoryFigures, modelTitle } from '../../state/job/demands.ts';

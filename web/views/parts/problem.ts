@@ -17,7 +17,7 @@ const sentence = (text: string) => (text ? `${capital(text)}.` : '');
 
 const shownAtOnce = 20;
 
-// How a place is told. Of a job in a file it is the path that finds it there.
+// How a position reads. In the file of a job it is the path that finds it there.
 type Told = (where: Where) => unknown;
 const asWritten: Told = ({ text }) => said(text);
 

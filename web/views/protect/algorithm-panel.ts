@@ -1,4 +1,4 @@
-// Step 4: which algorithm runs, and what it is told.
+// Step 4: which algorithm runs, and with which options.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { AlgorithmEntry, Option } from '../../protocol/catalogue.ts';
