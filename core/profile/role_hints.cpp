@@ -108,16 +108,26 @@ constexpr RoleHint hints[] = {
 
 // These are owners of numbers, and words for a number: patient-no, Fallnr, StudentID.
 constexpr std::string_view person_words[] = {
-    "patient",    "patienten", "pat",       "person",  "personen",  "subject",      "participant",
-    "teilnehmer", "proband",   "probanden", "student", "studenten", "studierenden", "pupil",
-    "schüler",    "schueler",  "employee",  "staff",   "personnel", "personal",     "mitarbeiter",
-    "customer",   "kunden",    "client",    "klient",  "klienten",  "member",       "mitglied",
-    "mitglieds",  "user",      "citizen",   "resident"};
-constexpr std::string_view cases[] = {"case",     "fall",     "visit", "encounter", "admission", "aufnahme",
-                                      "episode",  "record",   "akten", "sample",    "proben",    "policy",
-                                      "contract", "vertrags", "order", "auftrags",  "invoice",   "rechnungs"};
+    "patient",    "patienten", "pat",       "person",   "personen",     "subject",      "participant",
+    "teilnehmer", "proband",   "probanden", "student",  "studenten",    "studierenden", "pupil",
+    "schüler",    "schueler",  "employee",  "staff",    "personnel",    "personal",     "mitarbeiter",
+    "customer",   "kunden",    "client",    "klient",   "klienten",     "member",       "mitglied",
+    "mitglieds",  "user",      "citizen",   "resident", "medicalrecord"};
+constexpr std::string_view cases[] = {
+    "case",     "fall",     "visit",    "besuch",    "besuchs",  "encounter",   "admission",   "aufnahme",
+    "episode",  "record",   "akte",     "akten",     "sample",   "probe",       "proben",      "policy",
+    "contract", "vertrag",  "vertrags", "order",     "auftrag",  "auftrags",    "bestellung",  "bestell",
+    "invoice",  "receipt",  "rechnung", "rechnungs", "beleg",    "ticket",      "transaction", "transaktion",
+    "vorgang",  "vorgangs", "booking",  "buchung",   "buchungs", "appointment", "termin"};
 constexpr std::string_view numbers[] = {"id",     "ids",    "no",   "nr",  "num",
                                         "number", "nummer", "code", "key", "kennung"};
+// These are patterns of what many persons have in common.
+constexpr std::string_view group_names =
+    "ward|wards|station|stations|stationen|*intensivstation|*bettenstation|*pflegestation|department|dept|"
+    "*abteilung|*abteilungs|abt|site|sites|centre|center|*zentrum|*zentrums|clinic|*klinik|*klinikum|"
+    "*hospital|*krankenhaus|haus|house|facility|*einrichtung|*einrichtungs|practice|praxis|school|*schule|"
+    "schul|class|klasse|*klassen|course|kurs|team|shift|*schicht|branch|*filiale|standort|standorts|"
+    "cohort|kohorte|arm|batch|wave|welle";
 constexpr RoleHint number_of_person = {"", Role::identifier, "a number given to a person", Subject::person};
 constexpr RoleHint number_of_case = {"", Role::identifier, "a number given to a person or case"};
 
@@ -129,14 +139,18 @@ bool fits(std::string_view pattern, const NameWords& name) {
   return name.has_part(pattern.substr(0, pattern.size() - 1));
 }
 
-bool fits(const RoleHint& hint, const NameWords& name) {
-  std::string_view rest = hint.patterns;
+bool fits_any(std::string_view patterns, const NameWords& name) {
+  std::string_view rest = patterns;
   while (!rest.empty()) {
     const std::string_view pattern = rest.substr(0, rest.find('|'));
     if (fits(pattern, name)) return true;
     rest.remove_prefix(std::min(pattern.size() + 1, rest.size()));
   }
   return false;
+}
+
+bool ends_in_one_of(std::span<const std::string_view> words, std::string_view name) {
+  return std::any_of(words.begin(), words.end(), [&](std::string_view each) { return name.ends_with(each); });
 }
 
 // Returns whether a number's name follows one of the owners and ends where a word does, so that "patient
@@ -149,12 +163,28 @@ bool names_number_of(std::span<const std::string_view> owners, const NameWords& 
     for (const std::string_view number : numbers) {
       if (!before.ends_with(number)) continue;
       const std::string_view owner = before.substr(0, before.size() - number.size());
-      if (std::any_of(owners.begin(), owners.end(),
-                      [&](std::string_view each) { return owner.ends_with(each); }))
-        return true;
+      if (ends_in_one_of(owners, owner)) return true;
     }
   }
   return false;
+}
+
+// Returns whether a word of a name is "no", or the 2 of "ward 2".
+bool is_of_number(std::string_view word) {
+  return std::find(std::begin(numbers), std::end(numbers), word) != std::end(numbers) ||
+         word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// Returns what the values of a column number: "ward" of "ward no", "klinik" of "Kliniknr".
+std::string last_word(const NameWords& name) {
+  const auto last = std::find_if_not(name.words.rbegin(), name.words.rend(), is_of_number);
+  if (last == name.words.rend()) return "";
+  std::string_view word = *last;
+  const auto number = std::find_if(std::begin(numbers), std::end(numbers), [&](std::string_view each) {
+    return word.size() > each.size() && word.ends_with(each);
+  });
+  if (last == name.words.rbegin() && number != std::end(numbers)) word.remove_suffix(number->size());
+  return std::string(word);
 }
 
 }  // namespace
@@ -164,8 +194,22 @@ const RoleHint* find_role_hint(std::string_view column_name) {
   if (names_number_of(person_words, name)) return &number_of_person;
   if (names_number_of(cases, name)) return &number_of_case;
   const auto hint = std::find_if(std::begin(hints), std::end(hints),
-                                 [&](const RoleHint& each) { return fits(each, name); });
+                                 [&](const RoleHint& each) { return fits_any(each.patterns, name); });
   return hint == std::end(hints) ? nullptr : hint;
+}
+
+bool names_a_group(std::string_view column_name) {
+  return fits_any(group_names, NameWords(last_word(NameWords(column_name))));
+}
+
+bool names_a_case(std::string_view column_name) {
+  const NameWords name(column_name);
+  return names_number_of(cases, name) || ends_in_one_of(cases, last_word(name));
+}
+
+bool names_a_person(std::string_view column_name) {
+  const NameWords name(column_name);
+  return names_number_of(person_words, name) || ends_in_one_of(person_words, last_word(name));
 }
 
 Text reason_of(const RoleHint& hint) {

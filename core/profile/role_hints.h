@@ -37,6 +37,18 @@ struct RoleHint {
 // released.
 const RoleHint* find_role_hint(std::string_view column_name);
 
+// Returns whether the name is that of a ward, a clinic, a school or a shift, in which there are many persons.
+// The last word decides, without one for a number: "ward", "Klinik-Nr" and "school id", but not "ward
+// patient".
+bool names_a_group(std::string_view column_name);
+
+// Returns whether the name is that of a case, a visit or an invoice: a person may have several.
+// "Fall", "invoice no", "Auftrags-ID".
+bool names_a_case(std::string_view column_name);
+
+// Returns whether the name is that of persons: "Klient", "citizen", "Schüler-ID".
+bool names_a_person(std::string_view column_name);
+
 // Says why the hint suggests its role: "its name suggests a postal code, which others may know about a
 // person".
 Text reason_of(const RoleHint& hint);

@@ -1,12 +1,11 @@
 #include "core/profile/people/people.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <utility>
 
 #include "core/profile/oddities/missing_markers.h"
-#include "core/profile/role_hints.h"
+#include "core/profile/people/evidence.h"
 #include "core/table/formats/present_values.h"
 #include "core/table/numbering.h"
 #include "core/table/text/spelling.h"
@@ -14,32 +13,13 @@
 namespace kordon {
 namespace {
 
-// Says how well an identifier tells whose a row is; later ones tell more.
-enum class PersonEvidence { nobody, unknown, name, number, number_of_persons };
-
-PersonEvidence evidence_of(const std::string& column) {
-  const RoleHint* hint = find_role_hint(column);
-  if (hint == nullptr || hint->role != Role::identifier) return PersonEvidence::unknown;
-  switch (hint->subject) {
-    case RoleHint::Subject::person:
-      return PersonEvidence::number_of_persons;
-    case RoleHint::Subject::role:
-      return PersonEvidence::number;
-    case RoleHint::Subject::name:
-      return PersonEvidence::name;
-    case RoleHint::Subject::shared:
-    case RoleHint::Subject::text:
-      return PersonEvidence::nobody;
-  }
-  return PersonEvidence::unknown;
-}
-
 // Holds an identifier column, or all columns with names together: Ann Lee and Ann Ito are two persons.
 struct Identifier {
   std::string name;
   std::vector<std::string> columns;
   PersonEvidence evidence = PersonEvidence::unknown;
-  std::vector<ValueId> value;  // by row of the original
+  std::vector<ValueId> value;           // by row of the original
+  std::optional<ValueId> missing = {};  // the value of rows that have none, of a single column
 };
 
 std::vector<ValueId> values_of_rows(const Column& column, const Job& job) {
@@ -50,19 +30,14 @@ std::vector<ValueId> values_of_rows(const Column& column, const Job& job) {
   return values;
 }
 
-// Returns whether a column sorts rows, as a ward or a shift does, rather than numbers persons: it has few
-// values, each of many rows. Of persons with so many rows a name or a number mostly says so. Where the name
-// says something else, as "sex" does, and there are very few values, fewer rows will do.
-bool sorts_rows(const std::string& name, const std::vector<ValueId>& values) {
-  constexpr std::size_t few = 12;
-  constexpr std::size_t very_few = 5;
-  std::map<ValueId, std::size_t> rows;
-  for (const ValueId value : values) {
-    ++rows[value];
-    if (rows.size() > few) return false;
+// Returns the value that values_of_rows() gives rows without one, if there are any.
+std::optional<ValueId> missing_value(const Column& column, const Job& job) {
+  const std::vector<std::string>& missing = job.missing.in(column.name);
+  const std::vector<ValueId> folded = folded_ids(column.values, missing);
+  for (const std::string& text : missing) {
+    if (const std::optional<ValueId> found = column.values.find(text)) return folded[*found];
   }
-  const std::size_t many = rows.size() <= very_few && find_role_hint(name) != nullptr ? 3 : 20;
-  return std::all_of(rows.begin(), rows.end(), [&](const auto& each) { return each.second >= many; });
+  return std::nullopt;
 }
 
 // Returns whether a column may tell whose a row is. A number of persons does so whatever its role.
@@ -96,19 +71,28 @@ std::vector<Identifier> identifiers_of(const Table& original, const Job& job, co
     const PersonEvidence kind = evidence_of(attribute.name);
     if (!column || !may_tell(attribute, kind, job)) continue;
     std::vector<ValueId> values = values_of_rows(original.columns[*column], job);
-    if (kind == PersonEvidence::unknown && sorts_rows(attribute.name, released(values, classes, origin))) {
+    if (kind == PersonEvidence::other && sorts_rows(attribute.name, released(values, classes, origin))) {
       continue;
     }
     if (kind == PersonEvidence::name && names != SIZE_MAX) {
       identifiers[names].name += " and " + attribute.name;
       identifiers[names].columns.push_back(attribute.name);
       number_pairs(identifiers[names].value, [&](std::size_t row) { return values[row]; });
+      identifiers[names].missing = std::nullopt;
       continue;
     }
     if (kind == PersonEvidence::name) names = identifiers.size();
-    identifiers.push_back({attribute.name, {attribute.name}, kind, std::move(values)});
+    identifiers.push_back({attribute.name,
+                           {attribute.name},
+                           kind,
+                           std::move(values),
+                           missing_value(original.columns[*column], job)});
   }
   return identifiers;
+}
+
+std::size_t most_of(const std::vector<ValueId>& values) {
+  return values.empty() ? 0 : *std::max_element(values.begin(), values.end());
 }
 
 People::Identifier count(const Identifier& identifier, const ReleasedClasses& classes,
@@ -116,9 +100,8 @@ People::Identifier count(const Identifier& identifier, const ReleasedClasses& cl
   People::Identifier found;
   found.attribute = identifier.name;
   found.columns = identifier.columns;
-  const ValueId most =
-      identifier.value.empty() ? 0 : *std::max_element(identifier.value.begin(), identifier.value.end());
-  std::vector<std::uint32_t> last_class(std::size_t{most} + 1);  // by value: 1 + the class that had it last
+  // By value: 1 + the class that had it last.
+  std::vector<std::uint32_t> last_class(most_of(identifier.value) + 1);
   for (std::size_t c = 0; c < classes.count(); ++c) {
     std::uint64_t values = 0;
     for (const std::uint32_t row : classes.of(c)) {
@@ -140,8 +123,7 @@ People::Identifier count(const Identifier& identifier, const ReleasedClasses& cl
 
 // Tells people apart by the columns that the job names, all together.
 Identifier named_person(const Table& original, const Job& job) {
-  Identifier person{"", job.person, PersonEvidence::number_of_persons,
-                    std::vector<ValueId>(original.rows, 0)};
+  Identifier person{"", job.person, evidence_together(job.person), std::vector<ValueId>(original.rows, 0)};
   for (const std::string& name : job.person) {
     const std::optional<std::size_t> column = original.find(name);
     if (!column) continue;  // fewer columns tell fewer people apart
@@ -172,13 +154,80 @@ std::vector<ValueId> by_released_row(const Identifier& identifier, std::span<con
   return persons;
 }
 
+template <class List, class Value>
+std::size_t count_of(const List& list, Value value) {
+  return static_cast<std::size_t>(std::count(list.begin(), list.end(), value));
+}
+
+// Returns whether several of the smaller values belong to one of the larger ones, as cases belong to a
+// patient. One in 20 may belong to more than one. Rows without a larger value say nothing.
+bool fall_within(const std::vector<ValueId>& smaller, const std::vector<ValueId>& larger,
+                 std::optional<ValueId> missing) {
+  constexpr ValueId none = UINT32_MAX;
+  constexpr ValueId several = none - 1;
+  std::vector<ValueId> larger_of(most_of(smaller) + 1, none);
+  std::vector<bool> seen(most_of(larger) + 1);
+  for (std::size_t row = 0; row < smaller.size(); ++row) {
+    if (larger[row] == missing) continue;
+    ValueId& known = larger_of[smaller[row]];
+    known = known == none || known == larger[row] ? larger[row] : several;
+    seen[larger[row]] = true;
+  }
+  const auto all = larger_of.size() - count_of(larger_of, none);
+  return count_of(seen, true) < all && count_of(larger_of, several) * 20 <= all;
+}
+
+// Returns whether an identifier says more of persons than the columns that the job names, as a patient's
+// number does where the job names cases. A part of these columns does so only beside a case or a day: of a
+// site and a patient's number there, neither is a person.
+bool says_more(const Identifier& each, const Identifier& named, const ReleasedClasses& classes,
+               std::span<const std::uint32_t> origin) {
+  if (each.evidence == PersonEvidence::other || each.evidence < named.evidence) return false;
+  const bool is_part = std::any_of(each.columns.begin(), each.columns.end(), [&](const std::string& column) {
+    return std::find(named.columns.begin(), named.columns.end(), column) != named.columns.end();
+  });
+  if (is_part && named.evidence != PersonEvidence::a_case) return false;
+  return fall_within(released(named.value, classes, origin), released(each.value, classes, origin),
+                     each.missing);
+}
+
+// Returns what tells people apart: the columns that the job names, then what says more; else all identifiers.
+std::vector<Identifier> tellers(const Table& original, const Job& job, const ReleasedClasses& classes,
+                                std::span<const std::uint32_t> origin) {
+  std::vector<Identifier> all = identifiers_of(original, job, classes, origin);
+  if (job.person.empty()) return all;
+  Identifier named = named_person(original, job);
+  std::erase_if(all, [&](const Identifier& each) { return !says_more(each, named, classes, origin); });
+  named.evidence = PersonEvidence::a_case;  // any of the others says more
+  all.insert(all.begin(), std::move(named));
+  return all;
+}
+
+// Returns the identifier by which a row is a person's, if any is; `repeating` are those that repeat.
+const Identifier* best_of(std::span<const Identifier* const> repeating) {
+  const Identifier* best = nullptr;
+  for (const Identifier* each : repeating) {
+    if (each->evidence <= PersonEvidence::other || each->evidence == PersonEvidence::unknown) continue;
+    if (best == nullptr || each->evidence > best->evidence) best = each;
+  }
+  return best;
+}
+
+// Marks those that k may count: each value may be a person, and none of the others says more.
+void mark_those_that_tell_most(std::span<const Identifier* const> repeating,
+                               std::vector<People::Identifier>& counted) {
+  PersonEvidence most = PersonEvidence::unknown;
+  for (const Identifier* each : repeating) most = std::max(most, each->evidence);
+  for (std::size_t i = 0; i < counted.size(); ++i) {
+    counted[i].tells_most = repeating[i]->evidence == most;
+  }
+}
+
 }  // namespace
 
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
                            std::span<const std::uint32_t> origin) {
-  // Whose the rows are, the job has said: nothing is read off other columns.
-  const std::vector<Identifier> all = job.person.empty() ? identifiers_of(original, job, classes, origin)
-                                                         : std::vector{named_person(original, job)};
+  const std::vector<Identifier> all = tellers(original, job, classes, origin);
   std::vector<People::Identifier> counts;
   bool rows_are_people = false;
   for (const Identifier& each : all) {
@@ -187,21 +236,15 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
     rows_are_people = rows_are_people || (differs && each.evidence == PersonEvidence::number_of_persons);
   }
   CountedPeople result;
-  const Identifier* best = nullptr;
-  std::vector<PersonEvidence> evidence;  // by identifier of the result
+  std::vector<const Identifier*> repeating;  // by identifier of the result
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const Identifier& each = all[i];
-    if (counts[i].values == counts[i].rows || (rows_are_people && each.evidence < PersonEvidence::number))
-      continue;
+    if (counts[i].values == counts[i].rows || (rows_are_people && !is_a_number(all[i].evidence))) continue;
     result.people.identifiers.push_back(std::move(counts[i]));
-    evidence.push_back(each.evidence);
-    if (each.evidence > (best == nullptr ? PersonEvidence::unknown : best->evidence)) best = &each;
+    repeating.push_back(&all[i]);
   }
-  for (std::size_t i = 0; i < evidence.size(); ++i) {
-    result.people.identifiers[i].tells_most = best == nullptr || evidence[i] == best->evidence;
-  }
-  result.people.known = rows_are_people || !result.people.identifiers.empty();
-  if (best != nullptr) result.person_of = by_released_row(*best, origin);
+  mark_those_that_tell_most(repeating, result.people.identifiers);
+  result.people.known = rows_are_people || !job.person.empty() || !repeating.empty();
+  if (const Identifier* best = best_of(repeating)) result.person_of = by_released_row(*best, origin);
   return result;
 }
 
@@ -220,14 +263,14 @@ std::vector<Text> doubts_of_people(const std::vector<const Table*>& parts, const
     PresentValues present = present_values(whole, job.missing.in(attribute.name));
     if (present.values.size() == present.rows) {
       numbered = numbered || (present.rows > 0 && kind >= PersonEvidence::number);
-    } else if (kind != PersonEvidence::unknown ||
-               !sorts_rows(attribute.name, {whole.cells.begin(), whole.cells.end()})) {
+    } else if (kind != PersonEvidence::other ||
+               !sorts_rows(attribute.name, std::vector<ValueId>(whole.cells.begin(), whole.cells.end()))) {
       repeated.push_back({attribute.name, kind, std::move(present)});
     }
   }
   std::vector<Text> doubts;
   for (const RepeatedIdentifier& each : repeated) {
-    if (numbered && each.evidence == PersonEvidence::unknown) continue;
+    if (numbered && !is_a_number(each.evidence)) continue;
     doubts.push_back(
         say("{name} has {n|value|values} in {m|row|rows} of the population, and each row counts "
             "as another person of it: there are fewer people than it seems",

@@ -25,7 +25,7 @@ struct People {
     std::uint64_t classes_below_k = 0;      // classes with fewer than k values
     std::uint64_t rows_below_k = 0;         // rows in these classes
     std::vector<std::string> columns = {};  // all that it is made of
-    bool tells_most = false;  // none of the others says more of persons, as CountedPeople::person_of has it
+    bool tells_most = false;  // each value may be a person, and none of the others says more of persons
   };
 
   // Says whether it can be told at all: an identifier repeats, or one that by its name numbers persons
@@ -47,12 +47,17 @@ struct CountedPeople {
 };
 
 // `classes` are of the release; its row i stems from row origin[i] of `original`. Rows of the original that
-// are not in the release count nowhere. Where the job names people (Job::person), they are counted and
-// nothing else is: two identifiers that disagree would make every release look as if it failed one. Columns
-// with names count together, in place of the first. Free texts, and what several people can share, such as a
-// telephone, tell nobody apart and are left out; so is a column of another name that sorts rows: 12 values or
-// fewer, of 20 rows or more each; of 3, where there are 5 values or fewer and the name says what it is. The
-// time is linear in the rows for each column.
+// are not in the release count nowhere. Columns with names count together, in place of the first. How well a
+// column tells people apart, evidence.h says. The time is linear in the rows for each column.
+//
+// Where the job names people (Job::person), they are counted, and besides only what says more of persons: two
+// identifiers that disagree would make every release look as if it failed one. Such is an identifier whose
+// name tells no less, where several of the job's persons belong to one of its values:
+//
+//   job names   also there   belongs to              counted
+//   fall_id     patient_id   each case to a patient  both, as a patient of five cases is one person
+//   patient_id  ward         each patient to a ward  patient_id: a ward is no person
+//   patient_id  name         each patient to a name  patient_id: a name tells less
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
                            std::span<const std::uint32_t> origin);
 

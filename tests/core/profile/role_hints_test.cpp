@@ -133,6 +133,30 @@ TEST(RoleHints, TellNumbersOfPersonsFromThoseOfCases) {
   }
 }
 
+TEST(RoleHints, TellWhatPersonsHaveInCommonByTheLastWord) {
+  for (const char* name : {"ward", "Ward 2", "ward_id", "Station", "Stationsnr", "Haus", "Klinik-Nr",
+                           "Augenklinik", "study site", "Grundschule", "Schul-ID", "Klasse", "shift no"}) {
+    EXPECT_TRUE(names_a_group(name)) << name;
+  }
+  for (const char* name : {"ward patient", "Stationspatient", "workstation", "school child", "farm", "id", "",
+                           "7", "Patient", "steward"}) {
+    EXPECT_FALSE(names_a_group(name)) << name;
+  }
+}
+
+TEST(RoleHints, TellCasesFromPersons) {
+  for (const char* name : {"Fall", "Fall-Nr", "case", "Rechnung", "Rechnungsnr", "invoice_id", "Beleg",
+                           "Auftrag", "Auftrags-ID", "order", "order no", "visit", "PatientFallNr"}) {
+    EXPECT_TRUE(names_a_case(name)) << name;
+    EXPECT_FALSE(names_a_person(name)) << name;
+  }
+  for (const char* name : {"Patient", "Pat.-Nr.", "pupil", "Schüler-ID", "Klient", "medical record no"}) {
+    EXPECT_TRUE(names_a_person(name)) << name;
+  }
+  EXPECT_EQ(find_role_hint("medical record no")->subject, RoleHint::Subject::person);
+  for (const char* name : {"Patient", "Name", "ward", "id"}) EXPECT_FALSE(names_a_case(name)) << name;
+}
+
 TEST(RoleHints, TellWhatPeopleCanShareAndWhatHoldsAnything) {
   for (const char* name : {"Telefonnummer", "address", "IP", "device_no", "contact"}) {
     EXPECT_EQ(find_role_hint(name)->subject, RoleHint::Subject::shared) << name;

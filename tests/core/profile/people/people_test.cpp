@@ -87,6 +87,26 @@ TEST(People, CountsDistinctValuesOfAClass) {
   EXPECT_EQ(id.rows_below_k, 3U);
 }
 
+// Ten persons of 30 rows each look as ten wards do: only the name tells them apart.
+TEST(People, AColumnNumbersPersonsUnlessItsNameSaysSomethingElse) {
+  Rows rows;
+  for (int row = 0; row < 300; ++row)
+    rows.push_back({"B" + std::to_string(row / 30), std::to_string(row / 30)});
+  const auto found = [&](const std::string& name) {
+    return Case({{name, Role::identifier}, {"zip", Role::quasi_identifier}}, rows, 5).count();
+  };
+  for (const char* name : {"Bewohner", "code", "x", "Patient-Nr", "Kind", "Name", "Lehrer", "citizen",
+                           "Stationspatient", "ward patient", "Fall"}) {
+    ASSERT_EQ(found(name).identifiers.size(), 1U) << name;
+    EXPECT_EQ(found(name).identifiers[0].smallest_class, 1U) << name;
+  }
+  for (const char* name :
+       {"Haus", "Station-Nr", "ward_id", "Augenklinik", "school", "Aufnahmedatum", "sex"}) {
+    EXPECT_TRUE(found(name).identifiers.empty()) << name;
+    EXPECT_FALSE(found(name).known) << name;
+  }
+}
+
 // What is left out need not be a person: a ward sorts rows. A column with a name of persons always is.
 TEST(People, AColumnThatSortsRowsNumbersNobody) {
   Rows rows;
@@ -130,6 +150,106 @@ TEST(People, ANumberOfPersonsTellsMost) {
   EXPECT_TRUE(found.identifiers[1].tells_most);
   EXPECT_FALSE(found.identifiers[2].tells_most);
   EXPECT_EQ(found.identifiers[2].columns, (std::vector<std::string>{"first name", "last name"}));
+}
+
+// A number of cases is no number of persons, nor is a ward: k is counted by neither.
+TEST(People, OnlyWhatMayNumberPersonsTellsMost) {
+  Rows rows;
+  for (int row = 0; row < 80; ++row) {
+    rows.push_back({std::to_string(row / 2), std::to_string(row / 4), std::to_string(row % 16), "a"});
+  }
+  const auto told = [&](const std::string& first, const std::string& second) {
+    const Case invoices({{first, Role::identifier},
+                         {second, Role::identifier},
+                         {"Station", Role::identifier},
+                         {"zip", Role::quasi_identifier}},
+                        rows, 5);
+    std::vector<bool> most;
+    for (const auto& each : invoices.count().identifiers) most.push_back(each.tells_most);
+    return most;
+  };
+  using Most = std::vector<bool>;
+  for (const char* name : {"Fall", "case", "Rechnung", "invoice no", "Beleg-Nr", "Auftrag", "order_id"}) {
+    EXPECT_EQ(told(name, "visit"), (Most{false, false, false})) << name;
+    EXPECT_EQ(told(name, "Chiffre"), (Most{false, true, false})) << name;
+    EXPECT_EQ(told(name, "Name"), (Most{false, true, false})) << name;
+    EXPECT_EQ(told("Kundennr", name), (Most{true, false, false})) << name;
+  }
+}
+
+// 12 patients of five cases each, who are seen twice.
+Case cases_of_patients(const std::string& person, const std::string& other, bool ward = false) {
+  Rows rows;
+  for (int row = 0; row < 120; ++row) {
+    rows.push_back({"F" + std::to_string(row / 2), "P" + std::to_string(row / 10),
+                    "2024-01-" + std::to_string(10 + row % 10), std::to_string(row / (ward ? 60 : 10))});
+  }
+  Case made({{person, Role::identifier},
+             {other, Role::identifier},
+             {"visit date", Role::identifier},
+             {"zip", Role::quasi_identifier}},
+            rows, 5);
+  made.job.person = {person};
+  return made;
+}
+
+std::vector<std::string> counted_by(const Case& made) {
+  std::vector<std::string> names;
+  for (const auto& each : made.count().identifiers) names.push_back(each.attribute);
+  return names;
+}
+
+TEST(People, WhatSaysMoreThanTheJobsPersonsIsCountedToo) {
+  using Names = std::vector<std::string>;
+  const Case cases = cases_of_patients("fall_id", "patient_id");
+  ASSERT_EQ(counted_by(cases), (Names{"fall_id", "patient_id"}));
+  const CountedPeople counted = cases.counted();
+  EXPECT_EQ(counted.people.identifiers[0].smallest_class, 5U);
+  EXPECT_FALSE(counted.people.identifiers[0].tells_most);
+  EXPECT_EQ(counted.people.identifiers[1].smallest_class, 1U);
+  EXPECT_TRUE(counted.people.identifiers[1].tells_most);
+  EXPECT_EQ(counted.person_of[9], counted.person_of[0]) << "of one patient";
+  EXPECT_EQ(counted_by(cases_of_patients("fall_id", "Chiffre")), (Names{"fall_id", "Chiffre"}));
+  EXPECT_EQ(counted_by(cases_of_patients("id", "Nr")), (Names{"id", "Nr"}));
+  EXPECT_EQ(counted_by(cases_of_patients("fall_id", "Rechnung")), (Names{"fall_id", "Rechnung"}));
+  EXPECT_FALSE(cases_of_patients("fall_id", "Rechnung").count().identifiers[1].tells_most);
+  // These tell less: a ward is no person, and namesakes are several.
+  for (const char* other : {"Station", "Rechnung", "Name", "Chiffre", "doctor_id"}) {
+    EXPECT_EQ(counted_by(cases_of_patients("patient_id", other)), Names{"patient_id"}) << other;
+  }
+}
+
+TEST(People, APartOfTheJobsPersonsSaysMoreBesideACaseOrADay) {
+  using Names = std::vector<std::string>;
+  Case both = cases_of_patients("fall_id", "patient_id");
+  both.job.person = {"fall_id", "patient_id"};
+  EXPECT_EQ(counted_by(both), (Names{"fall_id and patient_id", "patient_id"}));
+  both.job.person = {"patient_id", "visit date"};
+  EXPECT_EQ(counted_by(both), (Names{"fall_id", "patient_id"})) << "by day each row is another person's";
+  // Patients are numbered anew at each site.
+  Case sites = cases_of_patients("site", "patient_id");
+  sites.job.person = {"site", "patient_id"};
+  EXPECT_EQ(counted_by(sites), Names{"site and patient_id"});
+}
+
+TEST(People, OneInTwentyMayBelongToSeveral) {
+  const auto counted_with = [](int shared) {
+    Rows rows;
+    for (int row = 0; row < 80; ++row) {
+      rows.push_back({std::to_string(row / 2),
+                      row % 2 == 0 && row / 2 < shared ? "0" : std::to_string(1 + row / 8),
+                      std::to_string(row / 40)});
+    }
+    rows.push_back({"39", "", "1"});  // whose it is, nobody knows
+    Case made(
+        {{"fall_id", Role::identifier}, {"patient_id", Role::identifier}, {"zip", Role::quasi_identifier}},
+        rows, 5);
+    made.job.person = {"fall_id"};
+    return made.count().identifiers.size();
+  };
+  EXPECT_EQ(counted_with(0), 2U);
+  EXPECT_EQ(counted_with(2), 2U);
+  EXPECT_EQ(counted_with(3), 1U);
 }
 
 // A row that does not go out changes nothing that is said of the others.
