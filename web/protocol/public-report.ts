@@ -27,7 +27,7 @@ export interface PublicReport {
     attributes: { name: string; loss?: number; levels?: number[] }[];
     [metric: string]: unknown;
   };
-  // Where k counts people, the highest only; none where it is not true of the release as a whole.
+  // Where k counts people, the highest only; none where a finding says that people can be found otherwise.
   risk?: { prosecutor: PublicRisk; journalist?: PublicRisk; marketer: { average?: number } };
   pseudonyms?: { says: Text }; // what a release with codes is
   audit: { passed: true; checks: number };

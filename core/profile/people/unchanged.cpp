@@ -34,7 +34,10 @@ class Finder {
   }
 
  private:
-  bool are_many(std::uint64_t unique) const { return unique * 20 > result_.rows; }
+  // Rows of one person are not alone, but no company either.
+  std::uint64_t alone_in(const std::vector<const Column*>& columns, std::uint64_t unique) const {
+    return persons_.empty() ? unique : uniqueness(columns, counted_).unique;
+  }
 
   // Suppressed rows count nowhere, and missing texts say nothing; but a name goes out as a name, though the
   // job has it among the missing texts.
@@ -66,6 +69,7 @@ class Finder {
     found.role = attribute.role;
     found.values = alone.combinations;
     found.unique = alone.unique;
+    found.alone = alone_in({&column}, found.unique);
     const RoleHint* hint = find_role_hint(attribute.name);
     const bool identifies =
         hint != nullptr && (hint->role == Role::identifier ||
@@ -74,8 +78,7 @@ class Finder {
     for (const Content& content : contents_of(column)) {
       found.cells.push_back({content.like, content.rows});
     }
-    found.many_unique = are_many(found.unique);
-    found.warning = found.many_unique || !found.looks_like.empty() || !found.cells.empty();
+    found.warning = result_.are_many(found.unique) || !found.looks_like.empty() || !found.cells.empty();
   }
 
   Unchanged::Together together(const std::vector<std::size_t>& members) const {
@@ -86,7 +89,8 @@ class Finder {
       columns.push_back(columns_[each]);
     }
     found.unique = uniqueness(columns, counted_, persons_).unique;
-    found.warning = are_many(found.unique);
+    found.alone = alone_in(columns, found.unique);
+    found.warning = result_.are_many(found.unique);
     return found;
   }
 

@@ -28,8 +28,8 @@ struct Unchanged {
     Role role = Role::insensitive;
     std::uint64_t values = 0;
     std::uint64_t unique = 0;     // rows whose value no other person's row has
-    bool many_unique = false;     // too many rows are unique
-    bool warning = false;         // so they are, or name or cells tell of what others know
+    std::uint64_t alone = 0;      // rows whose value no other row has, which the release itself shows
+    bool warning = false;         // too many rows are unique, or name or cells tell of what others know
     std::string_view looks_like;  // RoleHint::meaning: of an identifier; of an insensitive column also of a
                                   // quasi-identifier, a postal code; else empty
     std::vector<Cells> cells;
@@ -37,6 +37,7 @@ struct Unchanged {
   struct Together {
     std::vector<std::string> attributes;
     std::uint64_t unique = 0;  // rows whose values no other person's row has
+    std::uint64_t alone = 0;   // rows whose values no other row has
     bool warning = false;      // too many rows are unique
   };
 
@@ -53,6 +54,9 @@ struct Unchanged {
   // Each entry is a set of columns: the insensitive ones, where there are two or more; then the sensitive
   // ones with them, where there are any of both kinds, or two or more sensitive ones.
   std::vector<Together> together;
+
+  // Returns whether so many rows are too many to be unique.
+  bool are_many(std::uint64_t unique) const { return unique * 20 > rows; }
 };
 
 // Looks at those columns of the job that `released` has. `persons` says by row of `released` whose it is

@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <tuple>
 
 #include "core/release/editions/report_keys.h"
 
@@ -84,6 +86,23 @@ Json told_privacy(const Json& report, const Job& job, bool all_released) {
   return verdicts;
 }
 
+// Returns the gravity that the released rows show by themselves.
+const Json& told_gravity(const Json& finding) {
+  return finding.contains("gravity_in_public") ? finding["gravity_in_public"] : finding["gravity"];
+}
+
+// The gravest are first. The order of the rest follows from what they say, as that of the report follows from
+// how grave identifiers make them.
+void sort_by_what_they_say(Json& findings) {
+  constexpr std::string_view gravities[] = {"stops", "decide", "know"};
+  const auto key = [&](const Json& each) {
+    const auto at = std::find(std::begin(gravities), std::end(gravities), each["gravity"].get<std::string>());
+    return std::tuple(at - std::begin(gravities), each["kind"], each["attributes"]);
+  };
+  std::stable_sort(findings.begin(), findings.end(),
+                   [&](const Json& a, const Json& b) { return key(a) < key(b); });
+}
+
 // A finding goes out where it has a text for everybody, each once.
 Json told_findings(const Json& report, const Job& job, bool all_released) {
   Json findings = Json::array();
@@ -94,13 +113,14 @@ Json told_findings(const Json& report, const Job& job, bool all_released) {
       if (is_released(job, name)) columns.push_back(name);
     }
     Json finding = {{"kind", each["kind"]},
-                    {"gravity", each["gravity"]},
+                    {"gravity", told_gravity(each)},
                     {"attributes", std::move(columns)},
                     {"says", each["in_public"]}};
     if (std::find(findings.begin(), findings.end(), finding) == findings.end()) {
       findings.push_back(std::move(finding));
     }
   }
+  sort_by_what_they_say(findings);
   return findings;
 }
 
@@ -141,9 +161,21 @@ Json told_quality(const Json& report, const Job& job, bool all_released) {
   return quality;
 }
 
+// Returns the risks where the released rows do not show by themselves that people can be found otherwise.
+// That identifiers show it would tell whose rows are whose.
+Json risks_that_hold(const Json& report) {
+  const Json& findings = report.at("findings");
+  const Json& risk = report.at("risk");
+  if (std::any_of(findings.begin(), findings.end(),
+                  [](const Json& each) { return told_gravity(each) == "stops"; })) {
+    return Json::object();
+  }
+  return risk.value("quasi_identifiers_alone", risk);
+}
+
 // Where people are counted, means over the rows tell how many people stand behind how many rows.
 Json told_risk(const Json& report, const Job& job, bool all_released) {
-  Json risk = told_at(report, "risk", all_released);
+  Json risk = told_part(risks_that_hold(report), "risk", all_released).value_or(Json::object());
   if (!job.person.empty()) {
     for (Json& attack : risk) {
       attack.erase("average");
@@ -270,7 +302,6 @@ Result<Json> public_edition(const Json& report, const Job& job, TextWriter write
       {"audit", told_at(report, "audit", all_released)},
       {"left_out", to_json(what_is_left_out(), write)},
   };
-  // Risks that are not true of the release as a whole are not told.
   if (Json risk = told_risk(report, job, all_released); !risk.empty()) edition["risk"] = std::move(risk);
   if (report.contains("pseudonyms")) edition["pseudonyms"] = told_at(report, "pseudonyms", all_released);
   return edition;

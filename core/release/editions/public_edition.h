@@ -15,14 +15,21 @@
 // - How rows of a value are shared out to people. Where k counts people, alpha = 0.2 in a class of five with
 //   three rows of HIV says that these are of one person: what entropy, t and alpha came to is not told then,
 //   and of the risks only the highest.
+// - Which rows are one person's. Identifiers stay, so two inputs that differ in them alone have one edition,
+// but for what is left below.
+//   Of columns that go out unchanged it says what the released rows show: a value in five rows is alone in
+//   none, though they are one person's. Risk is told unless a finding of the edition says that people can be
+//   found otherwise.
 // - Whether a guess at the input is right. No figure is of the input alone (unique rows before, the least
 //   possible loss), there is no hash, not even of the release, and no seed. Risks and losses have four
 //   decimals.
 //
-// What is left: a reader of the public editions of two releases of one table can subtract their counts. Of
-// codes of different lengths the height of the hierarchy tells that a long one occurs. Where several rows are
-// of a person and neither the job nor an identifier says so, rows are counted as people. Names of columns
-// that go out, widths of ranges and how many boundaries there are stand there as the job has them.
+// What is left: where a group has fewer than k persons by an identifier, a finding says so, and no risk is
+// told: a reader would take the group for k persons. How many rows were suppressed may be "some". A reader of
+// the public editions of two releases of one table can subtract their counts. Of codes of different lengths
+// the height of the hierarchy tells that a long one occurs. Where several rows are of a person and neither
+// the job nor an identifier says so, rows are counted as people. Names of columns that go out, widths of
+// ranges and how many boundaries there are stand there as the job has them.
 #pragma once
 
 #include "core/base/json.h"
@@ -43,8 +50,8 @@ namespace kordon {
 //   findings          what a reader must know, as in the report; nothing of an earlier release
 //   classes, privacy, quality, risk, audit
 //                     as in the report, as far as it is public, without empty bins of sizes; of alpha
-//                     named_values is how many values it names; risk only where it is true of the release as
-//                     a whole
+//                     named_values is how many values it names; risk only where no finding of the edition
+//                     stops it
 //   left_out          what the internal edition has besides, in sentences, the same for every release; they
 //                     are put into JSON by `write`, as the report's texts were
 // Fails where the release does not hold what it promises: its figures count people whom it singles out.

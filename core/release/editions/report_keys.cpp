@@ -54,6 +54,7 @@ constexpr ReportKey all_report_keys[] = {
     {"findings[].remedies[].change", Told::never},
     {"findings[].remedies[].attributes[]", Told::never},
     {"findings[].in_public", Told::always},
+    {"findings[].gravity_in_public", Told::always},  // in the place of "gravity"
     {"disclosures[].attribute", Told::never},
     {"disclosures[].classes", Told::never},
     {"disclosures[].rows", Told::never},
@@ -84,7 +85,8 @@ constexpr ReportKey all_report_keys[] = {
     {"risk.journalist.average", Told::always},
     {"risk.journalist.share_at_highest", Told::always},
     {"risk.marketer.average", Told::always},
-    // True of the quasi-identifiers alone: who has the release finds people otherwise.
+    // True of the quasi-identifiers alone: people are found otherwise. Only where the release does not show
+    // that do they stand in the place of the others (public_edition.cpp).
     {"risk.quasi_identifiers_alone.prosecutor.highest", Told::never},
     {"risk.quasi_identifiers_alone.prosecutor.average", Told::never},
     {"risk.quasi_identifiers_alone.prosecutor.share_at_highest", Told::never},

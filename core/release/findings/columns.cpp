@@ -38,14 +38,19 @@ std::vector<Text> cells_in(const std::string& column, const std::vector<Unchange
 }
 
 // The kind of a column's finding, and the looks of its name and cells. If both are equal, several columns
-// make one finding.
+// make one finding, which is as grave as the gravest. What everybody reads of them is grouped by the released
+// rows alone.
 struct Sort {
   Kind kind;
   Gravity gravity;
+  Gravity in_public;  // by the released rows alone
   std::string_view name;
   std::vector<std::string_view> cells;
 
-  friend bool operator==(const Sort&, const Sort&) = default;
+  bool is_of_one_finding_with(const Sort& other) const {
+    return kind == other.kind && in_public == other.in_public && name == other.name && cells == other.cells &&
+           (in_public != Gravity::know || gravity == other.gravity);
+  }
 };
 
 Text name_in_public(const Sort& sort, std::span<const std::string> columns) {
@@ -57,7 +62,7 @@ Text name_in_public(const Sort& sort, std::span<const std::string> columns) {
 
 // Says without a count what columns of a sort have in common.
 Text in_public(const Sort& sort, std::span<const std::string> columns) {
-  if (sort.kind == Kind::unchanged) return {};
+  if (sort.in_public == Gravity::know) return {};
   if (sort.kind == Kind::unique) {
     return say("Values of {columns} single out many rows. Anyone who knows such a value finds the row.",
                named(columns));
@@ -102,6 +107,7 @@ class ColumnFinder {
       for (const Finding& each : sorted_[at]) columns.push_back(each.attributes.front());
       const Sort& sort = sorts_[at];
       findings.push_back(as_one(std::move(sorted_[at]), in_words(sort, columns), in_public(sort, columns)));
+      set_gravity(findings.back(), sort.gravity, sort.in_public);
     }
     find_together(findings);
     return findings;
@@ -110,15 +116,22 @@ class ColumnFinder {
  private:
   void add(Sort sort, Finding finding) {
     finding.kind = sort.kind;
-    finding.gravity = sort.gravity;
     finding.in_public = in_public(sort, finding.attributes);
-    const auto same = std::find(sorts_.begin(), sorts_.end(), sort);
+    const auto same = std::find_if(sorts_.begin(), sorts_.end(),
+                                   [&](const Sort& each) { return each.is_of_one_finding_with(sort); });
     const auto at = static_cast<std::size_t>(same - sorts_.begin());
     if (same == sorts_.end()) {
       sorts_.push_back(std::move(sort));
       sorted_.emplace_back();
+    } else {
+      same->gravity = std::min(same->gravity, sort.gravity);
     }
     sorted_[at].push_back(std::move(finding));
+  }
+
+  static void set_gravity(Finding& finding, Gravity gravity, Gravity in_public) {
+    finding.gravity = gravity;
+    if (in_public != gravity) finding.gravity_in_public = in_public;
   }
 
   static std::vector<std::string_view> likes(const std::vector<Unchanged::Cells>& cells) {
@@ -132,7 +145,7 @@ class ColumnFinder {
     std::vector<Text> texts = cells_in(column.attribute, column.cells);
     texts.push_back(say("{column} is generalized, but its released values still lead to persons.",
                         printable(column.attribute)));
-    add({Kind::generalized, Gravity::stops, {}, likes(column.cells)},
+    add({Kind::generalized, Gravity::stops, Gravity::stops, {}, likes(column.cells)},
         {.attributes = {column.attribute},
          .rows = column.cells.front().rows,
          .says = in_a_row(texts),
@@ -141,8 +154,26 @@ class ColumnFinder {
 
   // Nobody is taken to know a sensitive value, even a rare one. A column in which nearly every row has a
   // value of its own is a number of the row, whatever it is called.
+  Gravity gravity_of(Role role, std::uint64_t unique) const {
+    if (!unchanged_.are_many(unique)) return Gravity::know;
+    const bool numbers_rows = unchanged_.rows >= 20 && unique * 20 >= unchanged_.rows * 19;
+    return role == Role::insensitive || numbers_rows ? Gravity::stops : Gravity::decide;
+  }
+
+  Sort sort_of(const Unchanged::Column& column) const {
+    if (!column.looks_like.empty() || !column.cells.empty()) {
+      return {column.looks_like.empty() ? Kind::cells : Kind::name, Gravity::stops, Gravity::stops,
+              column.looks_like, likes(column.cells)};
+    }
+    const Gravity gravity = gravity_of(column.role, column.unique);
+    return {gravity == Gravity::know ? Kind::unchanged : Kind::unique,
+            gravity,
+            gravity_of(column.role, column.alone),
+            {},
+            {}};
+  }
+
   void find_column(const Unchanged::Column& column) {
-    const std::uint64_t rows = unchanged_.rows;
     const bool leads = !column.looks_like.empty() || !column.cells.empty();
     std::vector<Text> texts;
     if (!column.looks_like.empty()) {
@@ -150,21 +181,15 @@ class ColumnFinder {
                           printable(column.attribute), meaning(column.looks_like)));
     }
     for (Text& each : cells_in(column.attribute, column.cells)) texts.push_back(std::move(each));
-    if (column.unique > 0 || !leads) texts.push_back(alone_in(column.attribute, column.unique, rows));
-    const bool numbers_rows = rows >= 20 && column.unique * 20 >= rows * 19;
-    const Sort sort = leads ? Sort{column.looks_like.empty() ? Kind::cells : Kind::name, Gravity::stops,
-                                   column.looks_like, likes(column.cells)}
-                            : Sort{column.many_unique ? Kind::unique : Kind::unchanged,
-                                   !column.many_unique                                ? Gravity::know
-                                   : column.role == Role::insensitive || numbers_rows ? Gravity::stops
-                                                                                      : Gravity::decide,
-                                   {},
-                                   {}};
+    if (column.unique > 0 || !leads) {
+      texts.push_back(alone_in(column.attribute, column.unique, unchanged_.rows));
+    }
+    Sort sort = sort_of(column);
     Finding finding{.attributes = {column.attribute}, .says = in_a_row(texts)};
     const std::uint64_t found = !column.cells.empty() ? column.cells.front().rows : column.unique;
     if (found > 0) finding.rows = found;
     if (sort.gravity != Gravity::know) finding.remedies = {{change_for(column), {column.attribute}}};
-    add(sort, std::move(finding));
+    add(std::move(sort), std::move(finding));
   }
 
   // What others know of a person can be counted; what is made for one person cannot, but it says whose the
@@ -177,50 +202,62 @@ class ColumnFinder {
                : Change::leave_out;
   }
 
-  // Several columns say nothing new where some of them leave as many rows alone.
-  bool tell_more(std::size_t at) const {
+  // Several columns say nothing new where some of them leave as many rows alone. The members say how
+  // many rows.
+  template <class OfColumn, class OfSeveral>
+  bool tell_more(std::size_t at, OfColumn of_column, OfSeveral of_several) const {
     const Unchanged::Together& these = unchanged_.together[at];
     const auto has = [&](const std::string& name) {
       return std::find(these.attributes.begin(), these.attributes.end(), name) != these.attributes.end();
     };
     std::uint64_t most = 0;
     for (const Unchanged::Column& each : unchanged_.columns) {
-      if (has(each.attribute)) most = std::max(most, each.unique);
+      if (has(each.attribute)) most = std::max(most, each.*of_column);
     }
     for (std::size_t i = 0; i < at; ++i) {
       const Unchanged::Together& fewer = unchanged_.together[i];
       if (std::all_of(fewer.attributes.begin(), fewer.attributes.end(), has)) {
-        most = std::max(most, fewer.unique);
+        most = std::max(most, fewer.*of_several);
       }
     }
-    return these.unique > most;
+    return these.*of_several > most;
   }
 
+  Gravity gravity_together(const std::vector<std::string>& columns, std::uint64_t unique) const {
+    if (!unchanged_.are_many(unique)) return Gravity::know;
+    const bool sensitive = std::any_of(columns.begin(), columns.end(), [&](const std::string& name) {
+      return job_.find(name)->role == Role::sensitive;
+    });
+    return sensitive ? Gravity::decide : Gravity::stops;
+  }
+
+  Finding of_several(const Unchanged::Together& each) const {
+    const Text columns = named(each.attributes);
+    Finding finding{
+        .kind = Kind::unique_together,
+        .attributes = each.attributes,
+        .rows = each.unique,
+        .says = say("{columns} go out unchanged. Nobody else has the values of {n} of {m|row|rows} "
+                    "together: anyone who knows them finds the row.",
+                    columns, each.unique, unchanged_.rows)};
+    set_gravity(finding, gravity_together(each.attributes, each.unique),
+                gravity_together(each.attributes, each.alone));
+    return finding;
+  }
+
+  // What more columns tell everybody than fewer do, the fewer say already.
   void find_together(std::vector<Finding>& findings) const {
     bool warned = false;
     for (std::size_t at = 0; at < unchanged_.together.size(); ++at) {
       const Unchanged::Together& each = unchanged_.together[at];
-      const bool first = each.warning && !std::exchange(warned, true);
-      if (!tell_more(at)) continue;
-      const bool sensitive =
-          std::any_of(each.attributes.begin(), each.attributes.end(),
-                      [&](const std::string& name) { return job_.find(name)->role == Role::sensitive; });
-      const Text columns = named(each.attributes);
-      findings.push_back(
-          {.kind = Kind::unique_together,
-           .gravity = !each.warning ? Gravity::know
-                      : sensitive   ? Gravity::decide
-                                    : Gravity::stops,
-           .attributes = each.attributes,
-           .rows = each.unique,
-           .says = say("{columns} go out unchanged. Nobody else has the values of {n} of {m|row|rows} "
-                       "together: anyone who knows them finds the row.",
-                       columns, each.unique, unchanged_.rows)});
-      // What more columns tell than fewer do, the fewer say already.
-      if (!first) continue;
+      const bool first = unchanged_.are_many(each.alone) && !std::exchange(warned, true);
+      const bool told = first && tell_more(at, &Unchanged::Column::alone, &Unchanged::Together::alone);
+      if (!told && !tell_more(at, &Unchanged::Column::unique, &Unchanged::Together::unique)) continue;
+      findings.push_back(of_several(each));
+      if (!told) continue;
       findings.back().in_public =
           say("Together, values of {columns} single out many rows. Anyone who knows them finds the row.",
-              columns);
+              named(each.attributes));
     }
   }
 

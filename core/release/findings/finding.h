@@ -75,8 +75,11 @@ struct Finding {
   std::vector<Text> members = {};                       // the same of each column, where there are several
   std::vector<Remedy> remedies = {};                    // any of them cures it
   // What everybody may read of it: counts nothing, names no value and no column that is left out, and follows
-  // from rows that are released. Empty: it does not go out.
+  // from the released rows. Only whether k counts people (Kind::people) follows from whose they are. Empty:
+  // it does not go out.
   Text in_public = {};
+  // The gravity that the released rows show by themselves, where identifiers make it graver.
+  std::optional<Gravity> gravity_in_public = {};
 };
 
 }  // namespace kordon

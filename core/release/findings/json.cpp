@@ -94,6 +94,8 @@ Json to_json(std::span<const Finding> findings, TextWriter write) {
     if (!each.members.empty()) finding["members"] = to_json(each.members, write);
     if (!each.remedies.empty()) finding["remedies"] = remedies_json(each.remedies);
     if (!each.in_public.empty()) finding["in_public"] = write(each.in_public);
+    if (each.gravity_in_public)
+      finding["gravity_in_public"] = name_of(gravity_names, *each.gravity_in_public);
     list.push_back(std::move(finding));
   }
   return list;

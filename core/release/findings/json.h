@@ -13,8 +13,8 @@ Json to_json(const People& people);
 Json to_json(const Unchanged& unchanged);
 
 // Returns [{"kind", "gravity": "stops" | "decide" | "know", "attributes", "rows", "people", "example",
-// "says", "members", "remedies": [{"change", "attributes"}], "in_public"}]; what a finding has nothing of is
-// not there.
+// "says", "members", "remedies": [{"change", "attributes"}], "in_public", "gravity_in_public"}]; what a
+// finding has nothing of is not there.
 Json to_json(std::span<const Finding> findings, TextWriter write);
 
 // Returns the risks as a report tells them: as they are where they are true of the release as a whole, else

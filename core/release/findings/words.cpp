@@ -35,6 +35,7 @@ Finding as_one(std::vector<Finding> equal, Text says, Text in_public) {
   Finding one{equal.front().kind, equal.front().gravity};
   one.says = std::move(says);
   one.in_public = std::move(in_public);
+  one.gravity_in_public = equal.front().gravity_in_public;
   for (Finding& each : equal) {
     one.attributes.insert(one.attributes.end(), each.attributes.begin(), each.attributes.end());
     one.members.push_back(std::move(each.says));

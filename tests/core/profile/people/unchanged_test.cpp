@@ -67,9 +67,11 @@ TEST(Unchanged, RowsOfOnePersonAreNoCompany) {
   EXPECT_EQ(visits.find().columns[0].unique, 0U);
   const Unchanged found = visits.find({7, 7, 2, 2, 2});
   EXPECT_EQ(found.columns[0].unique, 5U);
+  EXPECT_EQ(found.columns[0].alone, 0U);  // as the release shows
   EXPECT_TRUE(found.columns[0].warning);
   EXPECT_EQ(found.columns[1].unique, 2U);  // only Bo was in s
   EXPECT_EQ(found.together.at(0).unique, 5U);
+  EXPECT_EQ(found.together.at(0).alone, 1U);  // Bo was once in n
 }
 
 TEST(Unchanged, WarnsOfNamesThatTellOfWhatOthersKnow) {
@@ -214,10 +216,12 @@ TEST(Unchanged, AgreesWithItsDefinitionOnRandomTables) {
     const Unchanged found = subject.find(person_of);
     for (const Unchanged::Column& each : found.columns) {
       EXPECT_EQ(each.unique, slowly(subject, {each.attribute}, person_of));
+      EXPECT_EQ(each.alone, slowly(subject, {each.attribute}, {}));
     }
     for (const Unchanged::Together& each : found.together) {
       EXPECT_GE(each.attributes.size(), 2U);
       EXPECT_EQ(each.unique, slowly(subject, each.attributes, person_of));
+      EXPECT_EQ(each.alone, slowly(subject, each.attributes, {}));
       EXPECT_EQ(each.warning, each.unique * 20 > found.rows);
       ++(each.warning ? warnings : calm);
     }

@@ -169,6 +169,12 @@ void collect_odd_ones(Paths& found) {
       R"({"kordon": 1, "attributes": [{"name": "id", "role": "identifier"},
           {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}}], "privacy": {"k": 2}})";
   collect(masked_case("id,Age\nA,1\nB,1\n", by_id, "", &named).internal, "", found);
+  // What only A has stands in two rows.
+  const std::string twice =
+      R"({"kordon": 1, "attributes": [{"name": "id", "role": "identifier"},
+          {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+          {"name": "seen", "role": "insensitive"}], "privacy": {"k": 2}})";
+  collect(masked_case("id,Age,seen\nA,1,x\nA,1,x\nB,1,y\nB,1,y\n", twice).internal, "", found);
   // A row that lost its trade is no company for another of that trade, whom nobody looks at again.
   const std::string rare =
       R"({"kordon": 1, "attributes": [

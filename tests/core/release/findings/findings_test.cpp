@@ -28,8 +28,8 @@ Unchanged::Column column(const std::string& name, Role role, std::uint64_t uniqu
   Unchanged::Column made;
   made.attribute = name;
   made.role = role;
-  made.unique = unique;
-  made.many_unique = made.warning = many;
+  made.unique = made.alone = unique;
+  made.warning = many;
   return made;
 }
 
@@ -118,6 +118,45 @@ TEST(FindingsOf, PeopleAreCountedByWhatSaysMostOfPersons) {
   EXPECT_EQ(findings_of({.job = job, .unchanged = none, .people = &people})[0].remedies.size(), 1U);
 }
 
+// What nobody else has may be the same in all rows of a person. The release does not show that.
+TEST(FindingsOf, EverybodyReadsOfWhatTheReleasedRowsShow) {
+  const Job job = job_of({{"a", Role::sensitive}, {"b", Role::sensitive}, {"c", Role::insensitive}});
+  Unchanged unchanged;
+  unchanged.rows = 100;
+  unchanged.columns = {column("a", Role::sensitive, 50), column("b", Role::sensitive, 98),
+                       column("c", Role::insensitive, 40)};
+  unchanged.columns[1].alone = 50;
+  unchanged.columns[2].alone = 0;
+  const std::vector<Finding> found = findings_of(unchanged, job);
+  ASSERT_EQ(kinds(found), (std::vector<Kind>{Kind::unique, Kind::unique}));
+  EXPECT_EQ(found[0].attributes, (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(found[0].gravity, Gravity::stops);  // b numbers persons
+  EXPECT_EQ(found[0].gravity_in_public, Gravity::decide);
+  EXPECT_EQ(found[0].in_public,
+            "Values of a and b single out many rows. Anyone who knows such a value finds the row.");
+  EXPECT_EQ(found[1].attributes, std::vector<std::string>{"c"});
+  EXPECT_EQ(found[1].gravity, Gravity::stops);
+  EXPECT_EQ(found[1].gravity_in_public, Gravity::know);
+  EXPECT_TRUE(found[1].in_public.empty());
+}
+
+// By people a alone says as much as a and b. By rows it does not, and everybody reads what rows show.
+TEST(FindingsOf, SeveralColumnsAreToldToEverybodyByRows) {
+  const Job job = job_of({{"a", Role::insensitive}, {"b", Role::insensitive}});
+  Unchanged unchanged;
+  unchanged.rows = 100;
+  unchanged.columns = {column("a", Role::insensitive, 100), column("b", Role::insensitive, 0, false)};
+  unchanged.columns[0].alone = 0;
+  unchanged.together = {{{"a", "b"}, 100, 60, true}};
+  std::vector<Finding> found = findings_of(unchanged, job);
+  ASSERT_EQ(kinds(found), (std::vector<Kind>{Kind::unique, Kind::unique_together, Kind::unchanged}));
+  EXPECT_TRUE(found[0].in_public.empty());
+  EXPECT_FALSE(found[1].in_public.empty());
+  unchanged.together[0].alone = 0;
+  found = findings_of(unchanged, job);
+  EXPECT_EQ(kinds(found), (std::vector<Kind>{Kind::unique, Kind::unchanged}));
+}
+
 // A person who decides reads what more columns tell than fewer; everybody reads of the first set alone.
 TEST(FindingsOf, SeveralColumnsAreToldOfWhereTheyTellMore) {
   const Job job = job_of({{"a", Role::insensitive}, {"b", Role::insensitive}, {"c", Role::sensitive}});
@@ -126,7 +165,7 @@ TEST(FindingsOf, SeveralColumnsAreToldOfWhereTheyTellMore) {
   for (const char* name : {"a", "b", "c"}) {
     unchanged.columns.push_back(column(name, job.find(name)->role, 0, false));
   }
-  unchanged.together = {{{"a", "b"}, 20, true}, {{"a", "b", "c"}, 30, true}};
+  unchanged.together = {{{"a", "b"}, 20, 20, true}, {{"a", "b", "c"}, 30, 30, true}};
   std::vector<Finding> found = findings_of(unchanged, job);
   ASSERT_EQ(kinds(found), (std::vector<Kind>{Kind::unique_together, Kind::unique_together, Kind::unchanged}));
   EXPECT_EQ(found[0].gravity, Gravity::stops);
