@@ -52,6 +52,44 @@ TEST_F(Cautions, MaskWarnsOfRowsThatAreOnePerson) {
     "rows": 240, "smallest_class": 1, "classes_below_k": 60, "rows_below_k": 240}]})"));
 }
 
+// Twelve wards of so many rows would be no news; twelve of something else may be persons.
+TEST_F(Cautions, MaskWarnsOfWhatMayNumberPersons) {
+  for (const char* name : {"Bewohner", "Station"}) {
+    std::string rows = std::string(name) + ",age\n";
+    for (int row = 0; row < 240; ++row) {
+      rows += "B" + std::to_string(row / 20) + "," + std::to_string(20 + row / 20) + "\n";
+    }
+    write("rows.csv", rows);
+    write("rows.json", R"({"kordon": 1, "attributes": [{"name": ")" + std::string(name) +
+                           R"(", "role": "identifier"},
+      {"name": "age", "role": "quasi-identifier", "hierarchy": {"flat": true}}], "privacy": {"k": 5}})");
+    const Outcome run = kordon("mask rows.csv --job rows.json -o release.csv");
+    EXPECT_EQ(has(run.err, "release  people can be found in it"), name == std::string("Bewohner")) << run.err;
+  }
+}
+
+// Each visit is its own person, as the job says; the patients of four visits say more.
+TEST_F(Cautions, MaskWarnsOfPeopleWhomTheJobTakesForSeveral) {
+  for (const char* person : {R"("visit_id")", R"(["visit_id", "patient_id"])"}) {
+    std::string csv = "visit_id,patient_id,age\n";
+    for (int row = 0; row < 480; ++row) {
+      csv += "V" + std::to_string(row / 2) + ",P" + std::to_string(row / 8) + "," + std::to_string(row / 8) +
+             "\n";
+    }
+    write("visits.csv", csv);
+    write("job.json", R"({"kordon": 1, "attributes": [{"name": "visit_id", "role": "identifier"},
+      {"name": "patient_id", "role": "identifier"},
+      {"name": "age", "role": "quasi-identifier", "hierarchy": {"flat": true}}], "privacy": {"k": 4, "person": )" +
+                          std::string(person) + "}}");
+    const Outcome run = kordon("mask visits.csv --job job.json -o release.csv");
+    EXPECT_TRUE(has(run.err, "release  people can be found in it")) << run.err;
+    EXPECT_TRUE(has(run.err,
+                    "the smallest group has 1 person; 60 groups have fewer than 4 (480 rows); "
+                    "\"person\": \"patient_id\" in \"privacy\" counts people\n"))
+        << run.err;
+  }
+}
+
 TEST_F(Cautions, MaskWarnsOfTheOrderOfTheInput) {
   const char* const warning =
       "warning  Rows are in the order of the input. Anyone who knows that order finds rows by their place; "

@@ -12,22 +12,48 @@ using Kind = Finding::Kind;
 using Gravity = Finding::Gravity;
 using Change = Remedy::Change;
 
+// Returns whether it says more of persons than the columns by which the job counts people.
+bool says_more(const People::Identifier& each, const Job& job) {
+  return !job.person.empty() && each.columns != job.person;
+}
+
+Text in_words_beside(const People::Identifier& each, const Job& job) {
+  const Text beside = say(
+      "The job counts people by {person}, but several of its values belong to one value of {column}, which "
+      "has {n|value|values} in {m|row|rows}.",
+      named(job.person), named(each.columns), each.values, each.rows);
+  const std::vector<Text> texts = {
+      beside, each.classes_below_k > 0
+                  ? say("If each of these is a person, the smallest group has {s|person|persons}; {n|group "
+                        "has|groups have} fewer than {k} ({m|row|rows}).",
+                        each.smallest_class, each.classes_below_k, job.k, each.rows_below_k)
+                  : say("Each group has {n|person|persons} or more.", each.smallest_class)};
+  return in_a_row(texts);
+}
+
 Finding of_identifier(const People::Identifier& each, const Job& job) {
   const bool few = each.classes_below_k > 0;
-  Finding finding{
-      .kind = Kind::people, .gravity = few ? Gravity::stops : Gravity::know, .says = in_words(each, job.k)};
+  const bool beside = says_more(each, job);
+  Finding finding{.kind = Kind::people,
+                  .gravity = few ? Gravity::stops : Gravity::know,
+                  .says = beside ? in_words_beside(each, job) : in_words(each, job.k)};
   if (!few) return finding;
   finding.rows = each.rows_below_k;
   finding.in_public =
-      say("k counts rows, and several rows may be of one person: some groups have fewer than {k} persons.",
-          job.k);
+      beside ? say("Several of the people whom k counts may be one person: some groups have fewer than {k} "
+                   "persons.",
+                   job.k)
+             : say("k counts rows, and several rows may be of one person: some groups have fewer than {k} "
+                   "persons.",
+                   job.k);
   return finding;
 }
 
-// A ward of many patients repeats, too: k counts people by what says most of persons, and only by
-// identifiers.
+// A ward of many patients repeats, too, and a patient has several cases: k counts people by what says most of
+// persons, and only by identifiers.
 bool may_count_people(const People::Identifier& each, const Job& job) {
-  if (each.classes_below_k == 0 || !each.tells_most || !job.person.empty()) return false;
+  if (each.classes_below_k == 0 || !each.tells_most) return false;
+  if (!job.person.empty() && !says_more(each, job)) return false;
   return std::all_of(each.columns.begin(), each.columns.end(), [&](const std::string& column) {
     const Attribute* attribute = job.find(column);
     return attribute != nullptr && attribute->role == Role::identifier;

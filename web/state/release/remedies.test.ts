@@ -28,6 +28,7 @@ it('leaves columns out, counts people and spellings, and shuffles', () => {
   expect(cured('identifier', ['phone', 'gone'])?.attributes[3]?.role).toBe('identifier');
   expect(cured('person', ['phone'])).toBeUndefined(); // no identifier
   expect(cured('person', ['id'])?.privacy['person']).toBe('id');
+  expect(cured('person', ['id'], job({ privacy: { k: 5, person: 'age' } }))?.privacy['person']).toBe('id'); // id says more of persons
   expect(cured('fold', ['illness'])?.attributes[2]).toMatchObject({ fold: true });
   expect(cured('quasi_identifier', ['phone'])?.attributes[3]?.role).toBe('quasi-identifier');
   expect(cured('avoid_nested')?.privacy.nested).toBe('avoid');
@@ -45,6 +46,7 @@ it('takes codes away and leaves their column an identifier, by which k still tel
 it('is not offered where it cannot help', () => {
   expect(cured('leave_out', ['gone'])).toBeUndefined();
   expect(cured('person', ['forename and surname'])).toBeUndefined();
+  expect(cured('person', ['id'], job({ privacy: { k: 5, person: 'id' } }))).toBeUndefined();
   expect(cured('shuffle')).toBeUndefined();
   expect(cured('quasi_identifier', ['age'])).toBeUndefined();
   expect(cured('avoid_nested', [], job({ privacy: { k: 5, nested: 'avoid' } }))).toBeUndefined();

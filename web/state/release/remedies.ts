@@ -30,7 +30,7 @@ export function cureOf({ change, attributes }: Remedy, job: Job, models: ModelEn
     case 'fold':
       return attributeOf(job, column) && { label: words.fold(column), edit: (job) => withFold(job, column, true) };
     case 'person':
-      if (personOf(job).length || attributes.some((name) => attributeOf(job, name)?.role !== 'identifier')) return undefined;
+      if (personOf(job).join('\n') === attributes.join('\n') || attributes.some((name) => attributeOf(job, name)?.role !== 'identifier')) return undefined;
       return { label: words.people(listed(attributes.map(shown), 'and')), edit: (job) => withPerson(job, attributes) };
     case 'leave_out':
     case 'identifier':

@@ -157,6 +157,33 @@ TEST(FindingsOf, SeveralColumnsAreToldToEverybodyByRows) {
   EXPECT_EQ(kinds(found), (std::vector<Kind>{Kind::unique, Kind::unchanged}));
 }
 
+// A patient of five cases is one person, by whatever number k counts.
+TEST(FindingsOf, WhatSaysMoreThanTheJobsPersonsIsTold) {
+  Job job = job_of({{"fall_id", Role::identifier}, {"patient_id", Role::identifier}});
+  job.person = {"fall_id"};
+  const Unchanged none;
+  People people;
+  people.known = true;
+  people.identifiers = {{"fall_id", 60, 120, 5, 0, 0, {"fall_id"}, false},
+                        {"patient_id", 12, 120, 1, 12, 120, {"patient_id"}, true}};
+  std::vector<Finding> found = findings_of({.job = job, .unchanged = none, .people = &people});
+  ASSERT_EQ(kinds(found), (std::vector<Kind>{Kind::people, Kind::people}));
+  EXPECT_EQ(found[0].gravity, Gravity::stops);
+  EXPECT_EQ(found[0].rows, 120U);
+  EXPECT_EQ(found[0].says,
+            "The job counts people by fall_id, but several of its values belong to one value of patient_id, "
+            "which has 12 values in 120 rows. If each of these is a person, the smallest group has 1 person; "
+            "12 groups have fewer than 5 (120 rows).");
+  EXPECT_EQ(found[0].in_public,
+            "Several of the people whom k counts may be one person: some groups have fewer than 5 persons.");
+  ASSERT_EQ(found[0].remedies.size(), 1U);
+  EXPECT_EQ(found[0].remedies[0].change, Change::person);
+  EXPECT_EQ(found[0].remedies[0].attributes, std::vector<std::string>{"patient_id"});
+  EXPECT_EQ(found[1].gravity, Gravity::know);
+  people.identifiers[1].tells_most = false;  // another case
+  EXPECT_TRUE(findings_of({.job = job, .unchanged = none, .people = &people})[0].remedies.empty());
+}
+
 // A person who decides reads what more columns tell than fewer; everybody reads of the first set alone.
 TEST(FindingsOf, SeveralColumnsAreToldOfWhereTheyTellMore) {
   const Job job = job_of({{"a", Role::insensitive}, {"b", Role::insensitive}, {"c", Role::sensitive}});

@@ -71,6 +71,18 @@ export const findings: readonly Phrase[] = [
     'k zählt Zeilen, und mehrere Zeilen können zu einer Person gehören: Manche Gruppen haben weniger als {k} Personen.',
   ],
   [
+    'The job counts people by {person}, but several of its values belong to one value of {column}, which has {n|value|values} in {m|row|rows}.',
+    'Der Auftrag zählt Personen nach {person}, aber mehrere Werte davon gehören zu einem Wert von {column}; diese Spalte hat {n|Wert|Werte} in {m|Zeile|Zeilen}.',
+  ],
+  [
+    'If each of these is a person, the smallest group has {s|person|persons}; {n|group has|groups have} fewer than {k} ({m|row|rows}).',
+    'Steht jeder davon für eine Person, hat die kleinste Gruppe {s|Person|Personen}; {n|Gruppe hat|Gruppen haben} weniger als {k} ({m|Zeile|Zeilen}).',
+  ],
+  [
+    'Several of the people whom k counts may be one person: some groups have fewer than {k} persons.',
+    'Mehrere der Personen, die k zählt, können eine sein: Manche Gruppen haben weniger als {k} Personen.',
+  ],
+  [
     'Codes of {columns} link the rows of a person. Of {m|person|persons} with all their rows, {n|has|have} fewer than {k} who are alike, at least {s}. Leave the codes out, or release one row a person.',
     'Codes von {columns} verbinden die Zeilen einer Person. Von {m|Person|Personen} mit allen ihren Zeilen {n:hat|haben} {n} weniger als {k} Gleiche, mindestens {s}. Lassen Sie die Codes weg, oder geben Sie je Person eine Zeile frei.',
   ],
