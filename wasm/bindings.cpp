@@ -289,8 +289,9 @@ std::string feasibility(const std::string& text, const std::string& kept) {
         const kordon::Result<kordon::EncodedTable> table = state.encoder->encode(job, strings(kept));
         if (!table) return failed(table.failure());
         const auto asked = kordon::requirements(*table, job);
-        Json found = kordon::to_json(kordon::feasibility(*table, job.k, asked, job.suppression_limit), *table,
-                                     job, max_loosenings, kordon::to_json);
+        const kordon::Result<kordon::Feasibility> costs = kordon::feasibility_of(*table, job, asked);
+        if (!costs) return failed(costs.failure());
+        Json found = kordon::to_json(*costs, *table, job, max_loosenings, kordon::to_json);
         const auto options = kordon::options_for(*table, asked, job);
         found["unfit"] = options ? Json::array() : kordon::to_json(options.failure().mistakes);
         return done(found);

@@ -241,6 +241,7 @@ class Audit {
   }
 
   void check_anonymity() {
+    if (!job_.known.empty()) return check_known_columns();
     Offences offences;
     for (std::size_t c = 0; c < classes_.count(); ++c) {
       if (classes_.of(c).size() < job_.k) offences.add([&] { return classes_.in_words(c); });
@@ -249,6 +250,17 @@ class Audit {
              say("{n} of the classes too small (required {k}), first {first}", offences.count(), job_.k,
                  offences.first()));
     report_.checks.back().protection = true;
+  }
+
+  void check_known_columns() {
+    KnownChecks found = check_known(classes_.columns, masked_, job_);
+    std::move(found.checks.begin(), found.checks.end(), std::back_inserter(report_.checks));
+    report_.known = std::move(found.found);
+    std::vector<const Column*> before;
+    for (const AuditScale& scale : scales_) before.push_back(scale.pair->before);
+    const std::vector<std::size_t> readers = other_readers(job_);
+    report_.rarity_before = find_rarity(before, {}, job_.k, readers);
+    report_.rarity = find_rarity(classes_.columns, masked_, job_.k, readers);
   }
 
   void check_population() {
@@ -354,6 +366,7 @@ bool AuditReport::passed() const {
 Result<AuditReport> audit(const Table& original, const Table& released, const Job& job,
                           std::optional<std::span<const std::uint32_t>> origin, const Table* bystanders) {
   if (auto failure = refuse_without_population(job, bystanders != nullptr)) return *failure;
+  if (auto failure = refuse_many_sets(job, released.rows)) return *failure;
   if (auto nobody = refuse_rows_of_nobody(original, job)) return Failure{FailureKind::bad_input, {*nobody}};
   return Audit(original, released, job, bystanders).run(origin);
 }

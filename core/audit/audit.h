@@ -16,6 +16,7 @@
 
 #include "core/audit/check.h"
 #include "core/audit/inferences.h"
+#include "core/audit/known.h"
 #include "core/audit/linkage/linked_people.h"
 #include "core/audit/population.h"
 #include "core/base/result.h"
@@ -23,6 +24,7 @@
 #include "core/profile/doubts/release.h"
 #include "core/profile/people/people.h"
 #include "core/profile/people/unchanged.h"
+#include "core/profile/unique_sets/rarity.h"
 #include "core/table/table.h"
 
 namespace kordon {
@@ -45,6 +47,9 @@ struct AuditReport : ReaderInferences {
   //   pseudonyms of … one code for each value and one value for each code (linkage/codes.h): only of
   //                   identifiers that the job has released as codes
   //   k-anonymity     every class of released quasi-identifier cells has k rows or more
+  //   k in known columns: any 3
+  //                   in place of k-anonymity where the job says what readers know (audit/known.h), one for
+  //                   each entry
   //   k-people of …   these rows are of k people or more: only where the job says how to tell people apart
   //   k-map           every class can be of so many people of the population or more, and each is counted
   //                   once (audit/population.h): only where the job asks for it, and so
@@ -63,8 +68,12 @@ struct AuditReport : ReaderInferences {
   // No check judges these: whether rows are people, what goes out as it is, and whom codes link.
   People people;
   Unchanged unchanged;
-  std::vector<Text> doubts;              // doubts/release.h
-  std::vector<LinkedPeople> linked;      // whom codes single out
+  std::vector<Text> doubts;          // doubts/release.h
+  std::vector<LinkedPeople> linked;  // whom codes single out
+  // Where the job says what readers know: what was found of that, and how many rows are rarer than k for
+  // readers who know any few columns, in the original and in the release.
+  std::vector<FoundKnown> known;
+  std::vector<Rarity> rarity_before, rarity;
   std::optional<AmongPopulation> among;  // where the job asks something of the population
   bool passed() const;
 };

@@ -29,10 +29,14 @@ Minimality minimality_of(const std::vector<AuditScale>& scales, const std::vecto
 ReaderInferences find_inferences(const std::vector<AuditScale>& scales, const ReleasedClasses& classes,
                                  std::span<const std::uint32_t> origin, const Job& job,
                                  std::span<const GroupDemand> demands) {
+  ReaderInferences found;
+  if (!job.known.empty()) {
+    found.nested.unknown = found.nested.counting.unknown = not_of_known;
+    return found;
+  }
   std::vector<BoxColumn> boxes(scales.size());  // of the quasi-identifiers
   on_cores(boxes.size(), boxes.size() * origin.size(),
            [&](std::size_t j) { boxes[j] = box_column(scales[j], origin, job.ignore_boundaries); });
-  ReaderInferences found;
   if (!job.demands.empty()) found.minimality = minimality_of(scales, boxes, classes, job, demands);
   if (job.divide) {
     // Of what a class of one section covers, all that is in another is ruled out, whatever classes are

@@ -21,6 +21,10 @@ struct ReaderInferences {
   std::optional<Minimality> minimality;  // where the job demands more than k
 };
 
+// Why nothing is known of them where the job says what columns readers know.
+inline constexpr const char* not_of_known =
+    "it is worked out for k-anonymity, and not for sets of known columns";
+
 // Row i of the classes' table stems from row origin[i] of the original. `demands` are what the job's demands
 // ask of a group of rows.
 ReaderInferences find_inferences(const std::vector<AuditScale>& scales, const ReleasedClasses& classes,

@@ -47,6 +47,10 @@ std::string chosen_for() {
 
 std::string as_text(const Feasibility& result, const EncodedTable& table, const Job& job) {
   std::string policy = "k = " + std::to_string(job.k);
+  for (const KnownColumns& known : job.known) {
+    policy += (&known == &job.known.front() ? " in known columns: " : "; ") + english(in_words(known));
+    if (known.k != job.k) policy += " (k = " + std::to_string(known.k) + ")";
+  }
   for (const Demand& demand : job.demands) {
     if (!model_of(demand).mandatory) continue;
     policy += std::string(", ") + demand.form->key + " = " + with_digits(demand.figure(), 10);
@@ -65,6 +69,7 @@ std::string as_text(const Feasibility& result, const EncodedTable& table, const 
   text += counted(result.clusters, "cluster") + " of rows that the boundaries keep apart; " +
           std::to_string(result.kept_clusters) + " can keep rows\n\n";
 
+  if (result.sizes.empty()) return text;
   TextTable sizes({{"cluster size", TextTable::Align::right},
                    {"clusters", TextTable::Align::right},
                    {"rows", TextTable::Align::right}});
@@ -94,8 +99,9 @@ std::optional<Failure> feasibility(const FeasibilityOptions& options) {
   const Result<EncodedTable> table = encode(input->table, file->job);
   if (!table) return in_file(options.job, table.failure());
   const Job& job = file->job;
-  const Feasibility result =
-      kordon::feasibility(*table, job.k, requirements(*table, job), job.suppression_limit);
+  const Result<Feasibility> found = feasibility_of(*table, job, requirements(*table, job));
+  if (!found) return in_file(options.job, found.failure());
+  const Feasibility& result = *found;
   Remarks remarks;
   for (const Text& doubt : input->doubts) remarks.warn(english(doubt));
   tell(findings_of(spelling_notes(*table)), remarks);

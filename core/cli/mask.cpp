@@ -45,6 +45,9 @@ std::optional<Failure> check_destinations(const MaskOptions& options, std::vecto
   }
   inputs.insert(inputs.end(), job.paths.begin(), job.paths.end());
   if (auto failure = check_outputs(outputs, inputs)) return failure;
+  if (!options.mapping.empty()) {
+    if (auto failure = refuse_beside_known(job.job, "--mapping")) return failure;
+  }
   if (!options.certificate.empty()) {
     if (auto failure = refuse_certificate(job.job)) return in_file(job.paths.front(), *failure);
   }

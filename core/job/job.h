@@ -133,6 +133,28 @@ struct Divide {
   std::optional<std::uint64_t> rows = {};
 };
 
+// A reader may be taken to know a few columns only: then k must hold in every set of these columns, and not
+// in all of them together (N. Mohammed, B. Fung, P. Hung, C. Lee, LKC-privacy, KDD 2009; M. Terrovitis,
+// N. Mamoulis, P. Kalnis, k^m-anonymity, VLDB 2008). A job says that by "known" in "privacy".
+//
+//   3                                                   any three quasi-identifiers
+//   {"any": 2, "always": ["Age", "Sex"]}                these two, and any two others
+//   [{"always": ["Region", "Age"], "k": 10}, {"any": 2}]   each of these, some with a k of its own
+//
+// For every such set, and every released row, at least k released rows show the same labels in the set.
+// Labels are compared as texts: a `*` is company for a `*` only.
+//
+// An entry is this: what a reader is taken to know, and how many rows share the labels.
+struct KnownColumns {
+  std::uint32_t any = 0;            // so many quasi-identifiers, whichever they are
+  std::vector<std::string> always;  // and these quasi-identifiers besides
+  std::uint32_t k = 0;
+};
+
+// A job may ask for so many sets of columns at most, and for so many sets times rows.
+inline constexpr std::uint64_t max_known_sets = 50'000;
+inline constexpr std::uint64_t max_known_set_rows = 1'000'000'000;
+
 struct Job {
   CsvOptions input;
   std::vector<Repair> repairs;   // of the table, once it is read
@@ -153,6 +175,9 @@ struct Job {
   // whole (risk/risk.h). Empty: nobody asks.
   std::vector<std::string> group;
   std::vector<Demand> demands;  // beyond k, in the order of the models
+  // What readers are taken to know. Empty: all quasi-identifiers together, which is k-anonymity. No entry
+  // asks for all of them.
+  std::vector<KnownColumns> known;
   NestedClasses nested = NestedClasses::allow;
   double suppression_limit = 1;  // share of rows, in [0, 1]
   std::optional<Divide> divide;  // without it every cluster is searched as a whole
@@ -198,5 +223,22 @@ bool may_become_numbers(const Attribute& attribute);
 
 // Returns the first attribute that is released as numbers, or nullptr.
 const Attribute* released_as_numbers(const Job& job);
+
+// Returns how many sets of columns an entry means, or `max_known_sets` + 1 where it means more.
+std::uint64_t count_sets(const KnownColumns& known, std::size_t quasi_identifiers);
+
+// Forgets the entries where they ask for k in all quasi-identifiers together and for no larger k: that is
+// k-anonymity. Else returns what a job that asks for them may not ask for besides, and columns that they name
+// wrongly.
+std::vector<Mistake> settle_known(Job& job);
+
+// Refuses what is worked out for k-anonymity alone. `where` is what was asked for, as messages name it.
+std::optional<Failure> refuse_beside_known(const Job& job, const std::string& where);
+
+// Refuses more sets times rows than can be looked at.
+std::optional<Failure> refuse_many_sets(const Job& job, std::uint64_t rows);
+
+// Returns "any 2", "Age, Sex and any 2 more" or "Age, Sex".
+Text in_words(const KnownColumns& known);
 
 }  // namespace kordon

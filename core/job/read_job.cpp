@@ -352,9 +352,8 @@ Job read_job(const JsonReader& reader, const FileReader& read_file,
     attributes_sound = mistakes.empty();
     reader.add(std::move(mistakes));
   }
-  if (const auto privacy = reader.required("privacy", R"(give for example {"k": 5})")) {
+  if (const auto privacy = reader.required("privacy", R"(give for example {"k": 5})"))
     read_privacy(*privacy, forms, job);
-  }
   // Where k could not be read, nothing is built.
   for (Attribute& attribute : job.attributes) {
     if (attribute.hierarchy) attribute.hierarchy = with_rows(std::move(*attribute.hierarchy), job.k);
@@ -384,6 +383,7 @@ Result<Job> parse_job(std::string_view text, const FileReader& read_file,
   Failure failure;
   Job job = read_job(JsonReader(*json, "", failure.mistakes), read_file, forms);
   if (roles == Roles::decided) refuse_undecided(job, failure.mistakes);
+  if (failure.mistakes.empty()) failure.mistakes = settle_known(job);
   if (!failure.mistakes.empty()) return failure;
   return job;
 }

@@ -273,7 +273,7 @@ bool needs_hierarchy(const Demand& demand, const Attribute& attribute) {
 
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job) {
   std::vector<std::string_view> keys = {"k",      "k_map", "presence", "sampling_fraction",
-                                        "person", "group", "nested"};
+                                        "person", "group", "nested",   "known"};
   for (const DemandForm* form : forms) keys.emplace_back(form->key);
   if (!reader.object(keys)) return;
   const char* const remedy_of_k =
@@ -300,6 +300,7 @@ void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> f
     const auto chosen = reader["nested"].choice({"allow", "avoid"});
     if (chosen) job.nested = static_cast<NestedClasses>(*chosen);
   }
+  if (reader.has("known")) job.known = read_known(reader["known"], job.k);
   for (const DemandForm* form : forms) {
     if (!reader.has(form->key)) continue;
     (form->bare ? read_bare : read_objects)(reader[form->key], *form, job);

@@ -16,6 +16,9 @@ namespace kordon {
 // their forms, whatever the order of the keys; arrays keep their order.
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job);
 
+// Reads "known". Where an entry names no k, it has that of the job.
+std::vector<KnownColumns> read_known(const JsonReader& reader, std::uint32_t k);
+
 // Fills job.suppression_limit.
 void read_suppression(const JsonReader& reader, Job& job);
 std::optional<Divide> read_divide(const JsonReader& reader);

@@ -5,11 +5,13 @@
 #include <utility>
 
 #include "core/algorithms/refinement/vacancies.h"
+#include "core/algorithms/subsets/subsets.h"
 #include "core/base/progress.h"
 #include "core/base/text.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/catalogue/fit.h"
 #include "core/privacy/feasibility/unmet_demands.h"
+#include "core/privacy/known.h"
 #include "core/privacy/suppression.h"
 #include "core/profile/people/people.h"
 #include "core/recoding/microaggregation/classes.h"
@@ -64,7 +66,7 @@ Result<Release> Masking::release(const Job& job, const Progress& progress, const
   store_ = extras.store;
   for (;;) {
     std::optional<BoundSought> bound;
-    if (finish_ != RunMode::draft) bound.emplace(search_for_bound());
+    if (finish_ != RunMode::draft && job.known.empty()) bound.emplace(search_for_bound());
     Result<FinalRecoding> masked = run_algorithm(progress);
     if (!masked) return masked.failure();
     if (auto failure = refuse(*masked)) return *failure;
@@ -97,6 +99,7 @@ Result<RecodedLot> recode_lot(const CsvFile& input, const Job& job, Lot lot, con
 }
 
 Result<RecodedLot> Masking::lot(const Job& job, Lot lot, const Progress& progress) {
+  if (auto failure = refuse_beside_known(job, "privacy.known")) return *failure;
   if (auto failure = prepare(job, {})) return *failure;
   const std::vector<std::uint32_t> lot_of = deal_out(mam_->clusters, lot.of);
   RecodedLot result{task_, {}, {}};
@@ -151,7 +154,9 @@ std::optional<Failure> Masking::prepare(const Job& job, const RunExtras& extras)
   task_ = std::move(*made);
   follows_rows_ = follows_from_rows(input().table, job);
   if (auto failure = refuse_few_rows(*task_)) return failure;
+  if (auto failure = refuse_many_sets(job, task_->table.rows)) return failure;
   if (extras.earlier != nullptr) {
+    if (auto failure = refuse_beside_known(job, "privacy.known")) return failure;
     if (auto failure = prepare_beside(*extras.earlier, extras.key)) return failure;
   }
   if (auto failure = refuse_made_values(*task_)) return failure;
@@ -171,7 +176,11 @@ std::optional<Failure> Masking::settle() {
   for (;;) {
     fenced_ = task_;
     if (ties_) fenced_ = std::make_shared<const Task>(task_->job, with_fence(task_->table, ties_->apart));
-    mam_ = find_mam(fenced_->table, fenced_->requirements, task_->job.k, counted_);
+    if (task_->job.known.empty()) {
+      mam_ = find_mam(fenced_->table, fenced_->requirements, task_->job.k, counted_);
+    } else {
+      mam_ = find_mam(task_->table, known_sets(task_->job, task_->table), counted_);
+    }
     if (counted_.empty()) {
       if (auto failure = refuse_demands(*task_, *mam_)) return failure;
     }
@@ -249,6 +258,11 @@ Result<FinalRecoding> Masking::run_algorithm(const Progress& progress) {
   const EncodedTable& table = fenced_->table;
   const Algorithm& algorithm = *find_algorithm(job.algorithm);
   progress("mask", 0, table.rows);
+  if (!job.known.empty()) {
+    FinalRecoding recoding = recode_subsets(table, known_sets(job, table), *mam_, job.seed, progress);
+    mam_.reset();
+    return recoding;
+  }
   if (input().bystanders) crowd_.emplace(task_->table, *input().bystanders, job, algorithm, counted_);
   const AlgorithmInput asked{
       table, *mam_, job.k, job.seed, progress, fenced_->requirements, options_, finish_ == RunMode::draft};

@@ -140,7 +140,7 @@ Result<Release> finish_release(RecodedTable recoded) {
   if (!numbers) return numbers.failure();
   recoded.recoding.numbers = std::move(*numbers);
   std::optional<BoundSought> own;
-  if (recoded.bound == nullptr && recoded.finish != RunMode::draft) {
+  if (recoded.bound == nullptr && recoded.finish != RunMode::draft && task.job.known.empty()) {
     own.emplace(bound_search({recoded.task, recoded.unprotected}));
     recoded.bound = &*own;
   }

@@ -18,6 +18,7 @@ namespace {
 // Returns the loosenings that would save most, as a remedy in words. `ways` are what helps besides.
 Text ways_out(const Task& task, Text ways) {
   const Job& job = task.job;
+  if (!job.known.empty()) return ways;  // what loosening would save is worked out for k-anonymity
   const Feasibility now = feasibility(task.table, job.k, task.requirements, job.suppression_limit);
   if (has_widths(task.table)) ways = say("{ways}, or let ranges be wider", ways);
   Text steps;

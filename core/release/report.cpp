@@ -118,6 +118,18 @@ Json disclosures_json(const Disclosures& disclosures) {
   return list;
 }
 
+// Which labels share k rows in every set of known columns the audit has judged by all released cells.
+void add_verdicts(const std::vector<FoundKnown>& known, std::vector<Verdict>& verdicts) {
+  for (const FoundKnown& each : known) {
+    Verdict& verdict = verdicts.emplace_back();
+    verdict.model = k_in_known_columns;
+    verdict.bound = each.columns;
+    verdict.required = each.k;
+    verdict.achieved = static_cast<double>(each.smallest);
+    verdict.holds = each.holds;
+  }
+}
+
 // What is asked of the population the audit has judged: who fits a class, its cells tell.
 void add_verdicts(const AmongPopulation& among, const Job& job, std::vector<Verdict>& verdicts) {
   const auto add = [&](const char* model, const char* bound, double required, double achieved, bool holds) {
@@ -154,7 +166,7 @@ Report describe(ToReport parts) {
   Alongside<Reidentification> risk_before([&table](const Progress&) { return input_risk(table); });
   Report report;
   report.version = version;
-  report.algorithm = job.algorithm;
+  report.algorithm = job.known.empty() ? job.algorithm : "subsets";
   report.seed = job.seed;
   const std::vector<std::uint32_t> sizes = class_sizes(shown.partition);
   const std::uint64_t released = recoding.rows.rows.size();
@@ -174,7 +186,8 @@ Report describe(ToReport parts) {
     report.uniques_before = estimated_uniques(class_sizes(tuples_of_rows(table)), *job.sampling_fraction);
   }
 
-  report.privacy.push_back(judge(size_requirement(job), table, shown, job));
+  if (job.known.empty()) report.privacy.push_back(judge(size_requirement(job), table, shown, job));
+  add_verdicts(parts.audit.known, report.privacy);
   if (parts.audit.among) add_verdicts(*parts.audit.among, job, report.privacy);
   for (const Requirement& requirement : parts.task.requirements) {
     report.privacy.push_back(judge(requirement, table, shown, job));
@@ -234,6 +247,7 @@ void add_findings(Report& report, const Job& job) {
                    .people = &audit.people,
                    .nested = &audit.nested,
                    .minimality = audit.minimality ? &*audit.minimality : nullptr,
+                   .rarity = audit.rarity,
                    .disclosed = std::move(disclosed),
                    .spellings = report.spellings,
                    .violating_cells = report.violations.cells,
@@ -307,6 +321,8 @@ Json to_json(const Report& report, TextWriter write) {
     json["composition"]["left_out"] = report.together->given;
   }
   if (report.division) json["division"] = to_json(*report.division);
+  if (!report.audit.known.empty()) json["known"] = to_json(report.audit.known, report.audit.rarity);
+  if (!report.audit.known.empty()) json["known"]["before"] = to_json(report.audit.rarity_before);
   return json;
 }
 
@@ -344,6 +360,7 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
       {"audit", audit_json(audit.checks, audit.passed(), write)},
   };
   add_pseudonyms(audit.linked, write, report);
+  if (!audit.known.empty()) report["known"] = to_json(audit.known, audit.rarity);
   if (audit.smallest_if_stars_match) report["smallest_if_stars_match"] = *audit.smallest_if_stars_match;
   return report;
 }
@@ -367,6 +384,8 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings,
       {"audit", audit_json(audit.checks, audit.passed(), write)},
   };
   if (audit.minimality) json["minimality"] = to_json(*audit.minimality, write);
+  if (!audit.known.empty()) json["known"] = to_json(audit.known, audit.rarity);
+  if (!audit.known.empty()) json["known"]["before"] = to_json(audit.rarity_before);
   add_pseudonyms(audit.linked, write, json);
   return json;
 }

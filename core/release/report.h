@@ -37,6 +37,9 @@ struct Together {
   std::uint64_t given = 0;  // rows left out since their classes would have given a value away
 };
 
+// The model of a verdict on what readers know, in place of k-anonymity; its kind says which columns.
+inline constexpr const char* k_in_known_columns = "k-anonymity of known columns";
+
 struct Report {
   std::string version, algorithm;
   std::uint64_t seed = 0;
@@ -52,8 +55,8 @@ struct Report {
     double average = 0;
     std::vector<SizeBin> sizes;
   } classes;
-  std::vector<Verdict> privacy;         // k-anonymity, what is asked of the population (audit/population.h),
-                                        // then each demand for each attribute it binds
+  std::vector<Verdict> privacy;  // k-anonymity (or that of known columns), what is asked of the population
+                                 // (audit/population.h), then each demand for each attribute it binds
   std::vector<Disclosure> disclosures;  // one a sensitive attribute
   struct {
     std::uint64_t cells = 0, tuples = 0;
@@ -112,7 +115,10 @@ void add_findings(Report& report, const Job& job);
 // "kind", "persons", "codes", "uncoded", "smallest_group", "persons_below_k"}]} and, of several columns, the
 // same figures as "together". "composition" is there where there was an earlier release
 // (core/audit/composition/json.h), with "left_out"; "division" where the job divides clusters: {"clusters",
-// "sections", "smallest", "large"}, and "lower_bound" where any was. "findings" are those of
+// "sections", "smallest", "large"}, and "lower_bound" where any was; "known" where the job says what readers
+// know:
+// {"sets": [{"columns", "k", "sets", "smallest"}], "rare", "before"}; the last two as rarity.h says, of the
+// release and of the input. "findings" are those of
 // findings/findings.h. Where these say that people can be found whatever the classes say, the risks stand
 // within risk.quasi_identifiers_alone: they are true of no more. Texts are put into JSON by `write`.
 Json to_json(const Report& report, TextWriter write = in_english);

@@ -46,7 +46,7 @@ const std::map<std::string, std::string> rooms = {
     {"profile", "contents oddities profile unique_sets people doubts"},
     {"recoding", "encoded recoding ladder microaggregation"},
     {"privacy", "catalogue privacy models feasibility suggestion"},
-    {"algorithms", "k_member lattice peel refinement algorithms"},
+    {"algorithms", "k_member lattice peel refinement subsets algorithms"},
     {"audit",
      "boxes counting nested distribution minimality cells linkage audit without_original composition"},
     {"measures", "metrics risk utility least_loss certificate"},

@@ -21,6 +21,7 @@ import re
 import sys
 from collections import Counter, defaultdict
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 
 from hierarchies import Hierarchy, MadeValues, made
@@ -42,7 +43,7 @@ class Case:
         if self.job["kordon"] != 1:
             raise NotJudged("the job is of another version")
         self.output = known("output", self.job.get("output", {}), "order suppressed delimiter encoding")
-        self.privacy = known("privacy", self.job["privacy"], "k person group nested p l t alpha beta delta")
+        self.privacy = known("privacy", self.job["privacy"], "k person group nested known p l t alpha beta delta")
         attributes = {}
         for each in self.job["attributes"]:
             known("attribute", each, "name role missing number hierarchy boundaries weight fold pseudonym release")
@@ -134,13 +135,31 @@ def judge(case, release_path):
     kept = [row for row in kept if row is not None]
     smallest = min((len({who for who, _ in rows}) for rows in classes.values()), default=case.privacy["k"])
     counted = f"{'people' if people else 'rows'}; k is {case.privacy['k']}"
-    yield "k", smallest >= case.privacy["k"], f"{len(classes)} classes, the smallest of {smallest} {counted}"
+    if "known" in case.privacy:
+        yield from judge_known(case, kept, quasi)
+    else:
+        yield "k", smallest >= case.privacy["k"], f"{len(classes)} classes, the smallest of {smallest} {counted}"
     yield from judge_models(case, list(classes.values()), people or range(len(case.rows)))
     if case.privacy.get("nested", "allow") != "allow":
         yield judge_nested(case, places, quasi)
     limit, total = case.job.get("suppression", {}).get("limit", 1), len(case.rows) + case.counted
     lost = total - len(kept)
     yield "suppression", lost <= limit * total, f"{lost} of {total} rows are left out; {math.floor(limit * total)} may be"
+
+
+def judge_known(case, kept, quasi):
+    """In every set of columns that a reader may know, each row shows what k rows show."""
+    if set(case.privacy) & set("person nested p l t alpha beta delta".split()):
+        raise NotJudged("what else is asked of sets of known columns is not known here")
+    entries = case.privacy["known"] if isinstance(case.privacy["known"], list) else [case.privacy["known"]]
+    for entry in entries:
+        entry = known("known", entry, "any always k") if isinstance(entry, dict) else {"any": entry}
+        k, named = entry.get("k", case.privacy["k"]), set(entry.get("always", []))
+        always = [j for j in quasi if case.names[case.going[j]] in named]
+        others = [j for j in quasi if j not in always]
+        sets = [[*always, *more] for more in combinations(others, min(entry.get("any", 0), len(others)))]
+        smallest = min((min(Counter(tuple(row[j] for j in each) for row in kept).values(), default=k) for each in sets))
+        yield "k", len(always) == len(named) and smallest >= k, f"{len(sets)} sets of columns, the smallest group of {smallest} rows; k is {k}"
 
 
 def judge_rows(case, kept, quasi, same):

@@ -89,6 +89,55 @@ test(`${cases} random jobs on random tables`, async () => {
   assert.ok(withCodes > 3);
 });
 
+// What is worked out for classes alone is taken out of a random job, which then says what a reader knows.
+function withKnown(made, random) {
+  const { job } = made;
+  const names = job.attributes.filter(({ role }) => role === 'quasi-identifier').map(({ name }) => name);
+  for (const attribute of job.attributes) {
+    delete attribute.release;
+    const form = attribute.role === 'quasi-identifier' ? attribute.hierarchy : undefined;
+    if (form && ('range' in form || 'set' in form)) Object.assign(attribute, { hierarchy: { flat: true }, boundaries: [] });
+  }
+  const some = names.filter(() => random.chance(0.2));
+  const entry = () => ({ any: random.between(1, 3), ...(some.length && { always: some }), ...(random.chance(0.3) && { k: random.between(2, 5) }) });
+  job.privacy = { k: job.privacy.k, known: random.pick([random.between(1, 3), entry(), [entry(), random.between(1, 2)]]) };
+  job.algorithm = { name: 'peel', ...(job.algorithm?.boundaries && { boundaries: job.algorithm.boundaries }) };
+  delete job.divide;
+}
+
+test(`${cases} random jobs that say what a reader knows`, async () => {
+  const released = [];
+  for (let seed = 1; seed <= cases; seed++) {
+    const place = folder(`known-${seed}`);
+    const random = new Random(`what a reader knows ${seed}`);
+    const made = randomCase(random, { coded: false });
+    withKnown(made, random);
+    writeCase(place, made);
+    const run = await place.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--quiet', '--report', 'report.json');
+    assert.ok(run.status === 0 || !/audit/.test(run.err), `${place.path}: ${run.err}`);
+    if (run.status !== 0) continue;
+    const judged = await verdict(place, 'in.csv', 'job.json', 'out.csv');
+    assert.equal(judged.status, 0, `${place.path}: ${judged.said}`);
+    released.push(seed);
+  }
+  assert.ok(released.length > cases / 3, `${released.length} of ${cases}`);
+});
+
+test('a reader who knows two columns finds a row of a broken release', async () => {
+  const place = folder('known-broken');
+  const attributes = ['a', 'b', 'c'].map((name) => ({ name, role: 'quasi-identifier', hierarchy: { flat: true } }));
+  place.write('job.json', { kordon: 1, attributes, privacy: { k: 2, known: 2 }, output: { order: 'input', suppressed: 'mask' } });
+  place.write('in.csv', 'a,b,c\n0,0,0\n0,1,1\n1,0,1\n1,1,0\n0,0,1\n0,1,0\n1,0,0\n1,1,1\n');
+  const said = async (cells) => {
+    place.write('out.csv', `a,b,c\n${cells}`);
+    const [second, first] = await Promise.all([verdict(place, 'in.csv', 'job.json', 'out.csv'), place.run('audit', 'in.csv', 'out.csv', '--job', 'job.json')]);
+    assert.equal(second.status, first.status, second.said + first.err);
+    return failing(second.said);
+  };
+  assert.deepEqual(await said('0,0,0\n0,1,1\n1,0,1\n1,1,0\n0,0,1\n0,1,0\n1,0,0\n1,1,1\n'), []);
+  assert.deepEqual(await said('0,0,0\n0,1,1\n1,0,1\n1,1,0\n0,0,1\n0,1,0\n1,0,*\n1,1,1\n'), ['k']);
+});
+
 test('a missing text is the row\'s own, or the one that the job names', async () => {
   const place = folder('missing-texts');
   const jobWith = (range) => ({

@@ -130,6 +130,9 @@ export interface Demand {
   [parameter: string]: DemandValue | undefined;
 }
 
+// Quasi-identifiers that a reader may know: any so many of them, and some besides; with a k of their own.
+export type Known = number | { any?: number; always?: string[]; k?: number };
+
 // The demands stand by the keys of their models in the catalogue. One is an object or, where its model says so, a bare
 // figure; several are an array.
 export interface Privacy {
@@ -138,9 +141,10 @@ export interface Privacy {
   presence?: { most: number; least?: number }; // shares of these that are in the table
   sampling_fraction?: number; // which share of its population the table is: unique rows are estimated by it
   person?: string | string[]; // the columns that together tell whose a row is: k counts people
+  known?: Known | Known[]; // what readers know: all quasi-identifiers by default
   nested?: 'allow' | 'avoid'; // whether classes inside others may tell values of a row: 'allow' by default
   group?: string | string[]; // the columns that together tell which household a row is of: the report has its risk
-  [model: string]: number | Demand | Demand[] | string | string[] | undefined;
+  [model: string]: number | Demand | Demand[] | string | string[] | Known | Known[] | undefined;
 }
 
 export type OptionValue = boolean | number | string;

@@ -1,7 +1,7 @@
 // The public edition of a report, as the engine makes it (core/release/editions/public_edition.h): what everybody may see.
 import type { SizeBin } from './findings.ts';
 import type { BoundaryRule, DecidedRole } from './job.ts';
-import type { Finding, ModelVerdict, Report, Risk } from './report.ts';
+import type { Finding, KnownColumns, ModelVerdict, Rarity, Report, Risk } from './report.ts';
 import type { Text } from './text.ts';
 
 export interface PublicReport {
@@ -29,6 +29,7 @@ export interface PublicReport {
   };
   // Where k counts people, the highest only; none where a finding says that people can be found otherwise.
   risk?: { prosecutor: PublicRisk; journalist?: PublicRisk; marketer: { average?: number } };
+  known?: Omit<KnownColumns, 'rare'> & { rare: Omit<Rarity, 'with'>[] };
   pseudonyms?: { says: Text }; // what a release with codes is
   audit: { passed: true; checks: number };
   left_out: Text[];

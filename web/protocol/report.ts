@@ -28,6 +28,7 @@ export interface Report {
   minimality?: Minimality; // where the job demands more than k
   people: People;
   unchanged: Unchanged;
+  known?: KnownColumns & { before: Rarity[] }; // where the job says what readers know
   composition?: Composition; // where there was an earlier release
   pseudonyms?: Pseudonyms; // where identifiers are released as codes
   spellings: Spellings[];
@@ -36,6 +37,20 @@ export interface Report {
   input_notes: Text[];
   timings_ms: Record<string, number>;
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
+}
+
+// Sets of columns that readers may know: how many there are, and how many rows the smallest group of any has. And how many
+// rows are rarer than k for readers who know any so many columns.
+export interface KnownColumns {
+  sets: { columns: string; k: number; sets: number; smallest: number }[];
+  rare: Rarity[];
+}
+
+export interface Rarity {
+  any: number;
+  sets: number;
+  rows?: number; // absent where there are too many sets to look at
+  with?: { column: string; rows: number }[]; // the columns that most of them are rare with
 }
 
 // What a person must know of a release, the gravest first. People can be found, whatever the classes say; or a person has to
@@ -191,7 +206,7 @@ export interface RiskFigures {
 export interface ModelVerdict {
   model: string;
   attribute?: string; // absent: k-anonymity, k-map and delta-presence
-  kind?: string; // l-diversity, t-closeness and beta-likeness; of delta-presence which bound, most or least
+  kind?: string; // l-diversity, t-closeness and beta-likeness; of delta-presence which bound, most or least; of known columns which
   c?: number; // recursive l-diversity only
   values?: string[]; // those that alpha names; absent: every value
   named_values?: number; // how many these are: in the public edition, which names none

@@ -8,6 +8,7 @@
 #include "core/audit/cells/scale.h"
 #include "core/audit/linkage/codes.h"
 #include "core/audit/models.h"
+#include "core/audit/readers.h"
 #include "core/audit/suppressed.h"
 #include "core/audit/without_original/label_boxes.h"
 #include "core/audit/without_original/label_heights.h"
@@ -35,7 +36,11 @@ class MaskedAudit {
     report_.unchanged = find_unchanged(masked_, job_, classes_);
     report_.linked = linked_people(masked_, job_, classes_);
     if (auto failure = read_losses()) return *failure;
-    report_.nested = find_nested(boxes_, classes_, company_of(job_, false));
+    if (job_.known.empty()) {
+      report_.nested = find_nested(boxes_, classes_, company_of(job_, false));
+    } else {
+      report_.nested.unknown = report_.nested.counting.unknown = not_of_known;
+    }
     match_stars();
     find_overlaps();
     return std::move(report_);
@@ -125,6 +130,7 @@ class MaskedAudit {
       report_.rows_below_k += classes_.of(c).size();
       if (small++ == 0) first = classes_.in_words(c);
     }
+    if (!job_.known.empty()) return check_known_columns();
     Text detail = classes_.count() == 0 ? say("no row is in a class, required {k}", job_.k)
                                         : classes_.smallest_in_words(job_.k);
     if (small > 0) {
@@ -132,6 +138,13 @@ class MaskedAudit {
                    job_.k, first);
     }
     report_.checks.push_back({"k-anonymity", std::move(detail), small == 0});
+  }
+
+  void check_known_columns() {
+    KnownChecks found = check_known(columns_, suppressed_, job_);
+    std::move(found.checks.begin(), found.checks.end(), std::back_inserter(report_.checks));
+    report_.known = std::move(found.found);
+    report_.rarity = find_rarity(columns_, suppressed_, job_.k, other_readers(job_));
   }
 
   // p and the distinct kind of l ask which values there are, and not who has them.
@@ -349,6 +362,7 @@ bool MaskedTableAudit::passed() const {
 }
 
 Result<MaskedTableAudit> audit_masked(const Table& masked, const Job& job) {
+  if (auto failure = refuse_many_sets(job, masked.rows)) return *failure;
   return MaskedAudit(masked, job).run();
 }
 

@@ -18,11 +18,13 @@
 
 #include "core/audit/check.h"
 #include "core/audit/disclosed.h"
+#include "core/audit/known.h"
 #include "core/audit/linkage/linked_people.h"
 #include "core/audit/nested/figures.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/profile/people/unchanged.h"
+#include "core/profile/unique_sets/rarity.h"
 #include "core/table/size_histogram.h"
 #include "core/table/table.h"
 
@@ -43,6 +45,11 @@ struct MaskedTableAudit {
   double average_class_size = 0;  // rows in classes / classes / k
   double highest_risk = 0;        // prosecutor: 1 / smallest
   double average_risk = 0;        // prosecutor, and so marketer: classes / rows in classes
+
+  // Where the job says what columns readers know, in place of k-anonymity: what was found of that, and how
+  // many rows are rarer than k for readers who know any few columns.
+  std::vector<FoundKnown> known;
+  std::vector<Rarity> rarity;
 
   std::vector<Disclosed> disclosed;
 

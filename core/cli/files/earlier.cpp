@@ -28,6 +28,7 @@ std::optional<Failure> refuse_options(const EarlierChoice& choice) {
 }
 
 Result<EarlierRelease> read_earlier(const EarlierChoice& choice, const JobFile& file) {
+  if (auto failure = refuse_beside_known(file.job, "--earlier")) return *failure;
   Result<CsvFile> released = read_table(choice.release, {.header = 1});
   if (!released) return released.failure();
   EarlierRelease earlier{std::move(released->table), choice.person, !choice.original.empty()};

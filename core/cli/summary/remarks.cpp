@@ -115,6 +115,16 @@ Remarks remarks_on(const Report& report) {
   return remarks;
 }
 
+// Returns "a reader who knows any 3 of 10 columns finds at least 5 rows; a reader who knows more may find a single row".
+std::string headline_of_known(std::span<const FoundKnown> found, const Job& job) {
+  std::string words;
+  for (const FoundKnown& each : found) {
+    words += (words.empty() ? "a reader who knows " : "; one who knows ") + each.columns + " of " +
+             counted(job.quasi_identifiers().size(), "column") + " finds at least " + counted(each.smallest, "row");
+  }
+  return words + "; a reader who knows more may find a single row";
+}
+
 std::string headline(const Report& report, const Job& job) {
   if (!report.audit.passed()) return "does not protect as the job asks";
   const auto columns = [&](Role role) {
@@ -128,6 +138,7 @@ std::string headline(const Report& report, const Job& job) {
     return "people can be found in it" + (found_by.empty() ? "" : " by " + list(found_by)) +
            ", whatever its groups say";
   }
+  if (!job.known.empty()) return headline_of_known(report.audit.known, job);
   const People& people = report.audit.people;
   const bool are_people = people.known;
   std::uint64_t smallest = smallest_company(report);

@@ -336,6 +336,7 @@ class CertificateCheck {
 }  // namespace
 
 std::optional<Failure> refuse_certificate(const Job& job) {
+  if (auto failure = refuse_beside_known(job, "--certificate")) return failure;
   if (job.k == 1) {
     return bad_input("privacy.k", "with k = 1 a row needs no company, and nothing must be lost",
                      "do without a certificate");

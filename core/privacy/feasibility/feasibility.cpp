@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "core/privacy/feasibility/clusters.h"
+#include "core/privacy/known.h"
 #include "core/privacy/spelling_notes.h"
+#include "core/privacy/suppression.h"
 
 namespace kordon {
 
@@ -39,6 +41,19 @@ Feasibility feasibility(const EncodedTable& table, std::uint32_t k, std::span<co
   result.coarse = coarse_demands(table, k, requirements);
   result.sizes = size_histogram(clusters.sizes, k);
   result.loosenings = find_loosenings(table, clusters, judge);
+  return result;
+}
+
+Result<Feasibility> feasibility_of(const EncodedTable& table, const Job& job,
+                                   std::span<const Requirement> requirements) {
+  if (job.known.empty()) return feasibility(table, job.k, requirements, job.suppression_limit);
+  if (auto failure = refuse_many_sets(job, table.rows)) return *failure;
+  const Mam mam = find_mam(table, known_sets(job, table), {});
+  Feasibility result;
+  result.rows = table.rows;
+  result.out = mam.keep.mandatory;
+  result.clusters = mam.partition.classes;
+  result.kept_clusters = kept_clusters(mam.clusters, mam.keep).size();
   return result;
 }
 

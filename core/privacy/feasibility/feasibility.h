@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/json.h"
+#include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/privacy/catalogue/privacy_model.h"
 #include "core/privacy/feasibility/coarse_demands.h"
@@ -32,6 +33,12 @@ struct Feasibility {
 // is linear in their number, and with requirements in the number of rows.
 Feasibility feasibility(const EncodedTable& table, std::uint32_t k,
                         std::span<const Requirement> requirements = {}, double suppression_limit = 1);
+
+// Does so for a job. Where the job says what columns readers know, only the rows that cannot be kept are
+// found, and how many clusters keep rows: no sizes and no loosenings. Fails where it names too many sets of
+// columns.
+Result<Feasibility> feasibility_of(const EncodedTable& table, const Job& job,
+                                   std::span<const Requirement> requirements);
 
 // Returns {rows, out, chosen, allowed, clusters, kept_clusters, sizes: [{lower, upper, clusters, rows}],
 // demands: [{model, attribute, path, impossible, rows, possible, reason}], coarse: [{path, warning}],

@@ -116,6 +116,7 @@ std::optional<Failure> check_grid(const Job& job, const Grid& grid) {
 Result<std::vector<Trial>> compare(const CsvFile& input, const Job& job, const Grid& grid,
                                    Progress progress) {
   if (auto failure = check_grid(job, grid)) return *failure;
+  if (auto failure = refuse_beside_known(job, "privacy.known")) return *failure;
   const Result<EncodedTable> table = encode(input.table, job);
   if (!table) return table.failure();
   const std::vector<Contender> contenders =

@@ -70,6 +70,10 @@ Failure cannot_count(const char* where, const char* what) {
 }
 
 std::optional<Failure> refuse_uncounted(const Job& job) {
+  if (!job.known.empty()) {
+    return cannot_count("privacy.known",
+                        "parts are masked by classes, and these are of all columns together");
+  }
   if (!job.person.empty()) return cannot_count("privacy.person", "counts do not say whose rows are whose");
   if (!job.group.empty()) return cannot_count("risk.group", "counts do not say whose rows are whose");
   if (job.asks_of_population()) {

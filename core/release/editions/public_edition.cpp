@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "core/release/editions/report_keys.h"
+#include "core/release/report.h"
 
 namespace kordon {
 namespace {
@@ -67,6 +68,7 @@ bool is_released(const Job& job, const std::string& column) {
 bool follows_from_the_release(const Json& verdict, const Job& job, bool all_released) {
   const Json& model = verdict["model"];
   if (model == "k-map" || model == "delta-presence") return false;  // they count who is not in the release
+  if (model == k_in_known_columns) return true;
   if (model == "k-anonymity" || model == "k-people" || model == "p-sensitivity") return true;
   if (model == "l-diversity" && verdict["kind"] == "distinct") return true;
   // The others compare with the whole table, suppressed rows included.
@@ -236,6 +238,15 @@ Json told_columns(const Job& job) {
   return columns;
 }
 
+// What the release shows of readers who know more. Fewer than k rows are not counted here either.
+Json told_known(const Json& report, const Job& job, bool all_released) {
+  Json known = told_at(report, "known", all_released);
+  for (Json& each : known["rare"]) {
+    if (each.contains("rows") && each["rows"] > 0 && each["rows"] < job.k) each.erase("rows");
+  }
+  return known;
+}
+
 Json told_asked(const Job& job, bool with_limit) {
   Json asked = {{"k", job.k}, {"counts", job.person.empty() ? "rows" : "people"}};
   if (with_limit) asked["suppression_limit"] = job.suppression_limit;
@@ -303,6 +314,7 @@ Result<Json> public_edition(const Json& report, const Job& job, TextWriter write
       {"left_out", to_json(what_is_left_out(), write)},
   };
   if (Json risk = told_risk(report, job, all_released); !risk.empty()) edition["risk"] = std::move(risk);
+  if (report.contains("known")) edition["known"] = told_known(report, job, all_released);
   if (report.contains("pseudonyms")) edition["pseudonyms"] = told_at(report, "pseudonyms", all_released);
   return edition;
 }

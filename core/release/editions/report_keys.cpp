@@ -126,6 +126,22 @@ constexpr ReportKey all_report_keys[] = {
     {"risk.before.uniques.rows", Told::never},
 
     // Which conclusions of a reader are right, who has the release alone cannot know.
+    // All follow from the released cells.
+    {"known.sets[].columns", Told::always},
+    {"known.sets[].k", Told::always},
+    {"known.sets[].sets", Told::always},
+    {"known.sets[].smallest", Told::always},
+    {"known.rare[].any", Told::always},
+    {"known.rare[].sets", Told::always},
+    {"known.rare[].rows", Told::always},  // not where they are few (public_edition.cpp)
+    {"known.rare[].with[].column", Told::never},
+    {"known.rare[].with[].rows", Told::never},
+    {"known.before[].any", Told::never},
+    {"known.before[].sets", Told::never},
+    {"known.before[].rows", Told::never},
+    {"known.before[].with[].column", Told::never},
+    {"known.before[].with[].rows", Told::never},
+
     {"nested.not_computed", Told::never},
     {"nested.classes_containing", Told::never},
     {"nested.rows_in_them", Told::never},

@@ -53,6 +53,7 @@ struct Finding {
     earlier,          // what the release and an earlier one tell together
     order,            // rows in the order of the input
     boundaries,       // cells beyond their boundary
+    known,            // what k does not promise, if readers know a few columns only
     doubt,            // what may be wrong with input or release
     lost,             // columns that are nearly gone
     cost,             // which demands cost most

@@ -4,6 +4,7 @@
 
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/findings/columns.h"
+#include "core/release/findings/known.h"
 #include "core/release/findings/people.h"
 #include "core/release/findings/readers.h"
 #include "core/release/findings/words.h"
@@ -158,6 +159,7 @@ std::vector<Finding> findings_of(const ToFind& release) {
   for (const Text& each : release.doubts) findings.push_back(doubt(each));
   append(findings, findings_of(release.spellings));
   find_of_release(release, findings);
+  if (auto known = find_of_known(release)) findings.push_back(std::move(*known));
   append(findings, find_by_readers(release));
   sort_by_gravity(findings);
   return findings;
@@ -169,6 +171,7 @@ std::vector<Finding> findings_of(const MaskedTableAudit& audit, std::span<const 
                                                .unchanged = audit.unchanged,
                                                .linked = audit.linked,
                                                .nested = &audit.nested,
+                                               .rarity = audit.rarity,
                                                .disclosed = audit.disclosed,
                                                .spellings = spellings,
                                                .alone = true});
@@ -186,6 +189,7 @@ std::vector<Finding> findings_of(const AuditReport& audit, std::span<const Spell
                       .people = &audit.people,
                       .nested = &audit.nested,
                       .minimality = audit.minimality ? &*audit.minimality : nullptr,
+                      .rarity = audit.rarity,
                       .disclosed = std::move(disclosed),
                       .spellings = spellings,
                       .violating_cells = audit.violating_cells,

@@ -413,11 +413,12 @@ TEST(JobPrivacy, TheSchemaSaysWhatTheModelsDeclare) {
   ASSERT_TRUE(schema);
   const json& definitions = schema->at("$defs");
   const json& privacy = definitions.at("privacy").at("properties");
-  EXPECT_EQ(privacy.size(), demand_forms().size() + 7);  // k, the population, whose the rows are, what
-                                                         // classes may tell
+  EXPECT_EQ(privacy.size(), demand_forms().size() + 8);  // k, the population, whose the rows are, what
+                                                         // classes may tell, what readers know
   EXPECT_TRUE(privacy.contains("person"));
   EXPECT_TRUE(privacy.contains("group"));
   EXPECT_TRUE(privacy.contains("nested"));
+  EXPECT_TRUE(privacy.contains("known"));
   for (const DemandForm* form : demand_forms()) {
     ASSERT_TRUE(privacy.contains(form->key)) << form->key;
     const json& said = privacy.at(form->key);

@@ -184,6 +184,9 @@ void collect_odd_ones(Paths& found) {
           "algorithm": {"name": "mu-argus", "unprotected": "accept"}})";
   collect(masked_case("Trade,Sex,Band\ny,q,v\ny,q,u\ny,p,v\nx,p,v\ny,q,u\nx,q,u\nx,p,v\n", rare).internal, "",
           found);
+  std::string known = rare.substr(0, rare.find(R"("privacy")")) + R"("privacy": {"k": 3, "known": 1}})";
+  collect(masked_case("Trade,Sex,Band\ny,q,v\ny,q,u\ny,p,v\nx,p,v\ny,q,u\nx,q,u\nx,p,v\n", known).internal,
+          "", found);
   const std::string loose = R"(, "input": {"missing": ["", "Total"]}, "suppression": {"limit": 1})";
   collect(masked_case(windows_1252(), people_job(R"({"name": "peel"})", loose)).internal, "", found);
   const std::string forest =

@@ -9,6 +9,7 @@ import { findings } from './findings.ts';
 import { hierarchy } from './hierarchy.ts';
 import { job } from './job.ts';
 import { json } from './json.ts';
+import { known } from './known.ts';
 import { mapping } from './mapping.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
@@ -20,6 +21,7 @@ export const german: readonly Phrase[] = [
   ...workbook,
   ...json,
   ...job,
+  ...known,
   ...hierarchy,
   ...privacy,
   ...audit,

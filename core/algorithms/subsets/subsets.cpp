@@ -1,0 +1,101 @@
+#include "core/algorithms/subsets/subsets.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "core/algorithms/subsets/cells.h"
+#include "core/algorithms/subsets/search.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/privacy/suppression.h"
+#include "core/recoding/partition.h"
+
+namespace kordon {
+
+namespace {
+
+using Columns = std::vector<SearchedColumn>;
+
+Columns columns_of(const EncodedTable& table, const std::vector<Row>& rows) {
+  Columns columns;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    SearchedColumn& column = columns.emplace_back();
+    for (NodeId node = 0; node < qi.tree.size(); ++node) {
+      column.parent.push_back(qi.tree.parent(node));
+      column.loss.push_back(qi.unit * qi.tree.height(node));
+    }
+    for (const Row row : rows) {
+      column.leaf.push_back(qi.leaves[row]);
+      column.top.push_back(qi.magval[qi.leaves[row]]);
+    }
+  }
+  return columns;
+}
+
+Loss loss_of(const CellLabels& cells, const Columns& columns) {
+  Loss loss = 0;
+  for (std::uint32_t row = 0; row < cells.rows(); ++row) {
+    for (std::size_t j = 0; j < columns.size(); ++j) loss += columns[j].loss[cells.at(row, j)];
+  }
+  return loss;
+}
+
+// Where readers know many of the columns, classes of k rows may lose less, and they protect every set.
+// Returns the labels of such classes, if they keep all rows that are kept here; k is the largest of any set.
+std::optional<Recoding> in_classes(const EncodedTable& table, const std::vector<KnownSet>& sets,
+                                   const std::vector<Row>& rows, const std::vector<bool>& kept,
+                                   std::uint64_t seed) {
+  std::size_t widest = 0;
+  std::uint32_t k = 2;
+  for (const KnownSet& set : sets) {
+    widest = std::max(widest, set.columns.size());
+    k = std::max(k, set.k);
+  }
+  if (rows.empty() || widest * 3 < table.quasi_identifiers.size()) return std::nullopt;
+  const Mam mam = find_mam(table, {}, k, kept);
+  if (mam.keep.kept != kept) return std::nullopt;
+  const Options options;
+  Result<Recoding> classes = find_algorithm("peel")->run({table, mam, k, seed, {}, {}, options, true});
+  if (!classes) return std::nullopt;
+  for (const Row row : rows) {
+    if (classes->partition.class_of[row] == suppressed) return std::nullopt;
+  }
+  return std::move(*classes);
+}
+
+}  // namespace
+
+Recoding recode_subsets(const EncodedTable& table, const std::vector<KnownSet>& sets, const Mam& mam,
+                        std::uint64_t seed, const Progress& progress) {
+  std::vector<Row> rows;
+  for (Row row = 0; row < table.rows; ++row) {
+    if (mam.keep.kept[row]) rows.push_back(row);
+  }
+  const Columns columns = columns_of(table, rows);
+  const std::size_t width = columns.size();
+  std::vector<SearchedSet> searched;
+  for (const KnownSet& set : sets) searched.push_back({set.columns, set.k});
+  std::optional<CellLabels> cells(std::in_place, columns, searched, rows.size());
+  search_labels(*cells, columns, seed, progress);
+  if (const auto classes = in_classes(table, sets, rows, mam.keep.kept, seed)) {
+    Columns lower = columns;  // with the classes' labels for tops
+    for (std::size_t j = 0; j < width; ++j) {
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        lower[j].top[i] = classes->value(classes->partition.class_of[rows[i]], j, width);
+      }
+    }
+    CellLabels others(lower, searched, rows.size());
+    improve_labels(others, columns, seed);
+    if (loss_of(others, columns) < loss_of(*cells, columns)) cells = std::move(others);
+  }
+
+  Recoding recoding{empty_partition(table.rows), {}, mam.keep.mandatory};
+  recoding.partition.classes = static_cast<ClassId>(rows.size());
+  for (std::uint32_t i = 0; i < rows.size(); ++i) {
+    recoding.partition.class_of[rows[i]] = i;
+    for (std::size_t j = 0; j < width; ++j) recoding.values.push_back(cells->at(i, j));
+  }
+  return merge_equal_classes(std::move(recoding), width);
+}
+
+}  // namespace kordon

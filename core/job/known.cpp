@@ -1,0 +1,191 @@
+// What a job says of the columns that a reader may know.
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/job/job.h"
+#include "core/job/read_privacy.h"
+
+namespace kordon {
+namespace {
+
+constexpr const char* remedy_of_known =
+    R"(give how many quasi-identifiers a reader may know, for example 3; or {"any": 2, "always": ["Age"]})";
+
+void read_always(const JsonReader& reader, KnownColumns& known) {
+  constexpr const char* remedy = R"(give an array of quasi-identifiers, as ["Age", "Sex"])";
+  for (const JsonReader& each : reader.elements(remedy)) {
+    const auto name = each.text(remedy);
+    if (!name) continue;
+    if (std::find(known.always.begin(), known.always.end(), *name) != known.always.end()) {
+      each.mistake(say("{name} is named twice", as_quoted(*name)), "keep one of the two");
+    }
+    known.always.push_back(*name);
+  }
+}
+
+std::optional<KnownColumns> read_entry(const JsonReader& reader, std::uint32_t k) {
+  KnownColumns known{0, {}, k};
+  if (!reader.value().is_object()) {
+    const auto any = reader.whole(1, 64);
+    if (!any) return std::nullopt;
+    known.any = static_cast<std::uint32_t>(*any);
+    return known;
+  }
+  if (!reader.object({"any", "always", "k"})) return std::nullopt;
+  if (reader.has("any")) known.any = static_cast<std::uint32_t>(reader["any"].whole(1, 64).value_or(1));
+  if (reader.has("always")) read_always(reader["always"], known);
+  if (reader.has("k")) known.k = static_cast<std::uint32_t>(reader["k"].whole(2, max_k).value_or(2));
+  if (known.any > 0 || !known.always.empty()) return known;
+  reader.mistake("this names no column", remedy_of_known);
+  return std::nullopt;
+}
+
+std::size_t index_of_attribute(const Job& job, const std::string& name) {
+  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
+    if (job.attributes[i].name == name) return i;
+  }
+  return job.attributes.size();
+}
+
+void check_names(const Job& job, std::vector<Mistake>& mistakes) {
+  for (const KnownColumns& known : job.known) {
+    for (const std::string& name : known.always) {
+      const std::size_t at = index_of_attribute(job, name);
+      if (at < job.attributes.size() && job.attributes[at].role == Role::quasi_identifier) continue;
+      mistakes.push_back({"privacy.known", say("{name} is no quasi-identifier of the job", as_quoted(name)),
+                          "name quasi-identifiers alone"});
+    }
+  }
+}
+
+// What a class of one released tuple may be asked, and a group of a set may not.
+void check_privacy(const Job& job, std::vector<Mistake>& mistakes) {
+  const auto refuse = [&](const std::string& where, Text why) {
+    mistakes.push_back({where, std::move(why), R"(leave this out, or leave out "known")"});
+  };
+  if (!job.demands.empty()) {
+    refuse(job.demands.front().path,
+           "demands on sensitive values are looked at in classes, and not yet in every set of known columns");
+  }
+  if (!job.person.empty())
+    refuse("privacy.person", "people are not yet counted in every set of known columns");
+  if (job.asks_of_population()) {
+    refuse(job.k_map > 0 ? "privacy.k_map" : "privacy.presence",
+           "the population is not yet counted in every set of known columns");
+  }
+  if (job.nested == NestedClasses::avoid) {
+    refuse("privacy.nested",
+           "what nested classes tell is not known of a release that protects sets of columns");
+  }
+  if (job.divide) refuse("divide", "a table is searched as a whole for every set of known columns");
+}
+
+void check_algorithm(const Job& job, std::vector<Mistake>& mistakes) {
+  if (job.algorithm == "peel" && job.options.empty() && !job.classification) return;
+  mistakes.push_back({"algorithm", "a job with known columns is searched in one way, which has no options",
+                      R"(leave "algorithm" out but for "boundaries", or leave out "known")"});
+}
+
+void check_forms(const Job& job, std::vector<Mistake>& mistakes) {
+  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
+    const Attribute& attribute = job.attributes[i];
+    if (attribute.role != Role::quasi_identifier || !attribute.hierarchy) continue;
+    const std::string where = "attributes[" + std::to_string(i) + "]";
+    if (attribute.released_as != ReleasedAs::range) {
+      mistakes.push_back(
+          {where + ".release",
+           say("{name} becomes numbers, which are of classes, and not of sets of known columns",
+               as_quoted(attribute.name)),
+           R"(say "release": "range", or leave out "known")"});
+    } else if (makes_values(*attribute.hierarchy)) {
+      mistakes.push_back(
+          {where + ".hierarchy",
+           say("{name} becomes ranges or sets, which are of classes, and not of sets of known "
+               "columns",
+               as_quoted(attribute.name)),
+           R"(give it a hierarchy, for example "intervals" or "adaptive"; or leave out "known")"});
+    }
+  }
+}
+
+bool asks_for_all(const Job& job) {
+  const std::size_t all = job.quasi_identifiers().size();
+  const auto in_all = [&](const KnownColumns& each) {
+    return each.k == job.k && each.any + each.always.size() >= all;
+  };
+  return std::any_of(job.known.begin(), job.known.end(), in_all) &&
+         std::all_of(job.known.begin(), job.known.end(),
+                     [&](const KnownColumns& each) { return each.k <= job.k; });
+}
+
+}  // namespace
+
+std::vector<KnownColumns> read_known(const JsonReader& reader, std::uint32_t k) {
+  std::vector<KnownColumns> all;
+  if (!reader.value().is_array()) {
+    if (auto one = read_entry(reader, k)) all.push_back(std::move(*one));
+    return all;
+  }
+  if (reader.value().empty()) reader.mistake("the array is empty", remedy_of_known);
+  for (const JsonReader& each : reader.elements(remedy_of_known)) {
+    if (auto one = read_entry(each, k)) all.push_back(std::move(*one));
+  }
+  return all;
+}
+
+std::uint64_t count_sets(const KnownColumns& known, std::size_t quasi_identifiers) {
+  const std::uint64_t others = quasi_identifiers - std::min(quasi_identifiers, known.always.size());
+  if (known.any >= others) return 1;
+  std::uint64_t sets = 1;
+  // C(n, i + 1) = C(n, i) (n - i) / (i + 1); it only grows while i is below the half of n.
+  for (std::uint64_t i = 0; i < std::min<std::uint64_t>(known.any, others - known.any); ++i) {
+    sets = sets * (others - i) / (i + 1);
+    if (sets > max_known_sets) return max_known_sets + 1;
+  }
+  return sets;
+}
+
+std::vector<Mistake> settle_known(Job& job) {
+  std::vector<Mistake> mistakes;
+  check_names(job, mistakes);
+  if (!mistakes.empty()) return mistakes;
+  if (asks_for_all(job)) job.known.clear();
+  if (job.known.empty()) return mistakes;
+  check_privacy(job, mistakes);
+  check_algorithm(job, mistakes);
+  check_forms(job, mistakes);
+  std::uint64_t sets = 0;
+  for (const KnownColumns& each : job.known) sets += count_sets(each, job.quasi_identifiers().size());
+  if (sets > max_known_sets) {
+    mistakes.push_back({"privacy.known",
+                        say("more than {n} sets of columns would have to be looked at", max_known_sets),
+                        "take a reader to know fewer columns, or have fewer quasi-identifiers"});
+  }
+  return mistakes;
+}
+
+std::optional<Failure> refuse_beside_known(const Job& job, const std::string& where) {
+  if (job.known.empty()) return std::nullopt;
+  return bad_input(where, "this is worked out for k-anonymity, and not yet for known columns",
+                   R"(leave it out, or leave out "known" in "privacy")");
+}
+
+std::optional<Failure> refuse_many_sets(const Job& job, std::uint64_t rows) {
+  std::uint64_t sets = 0;
+  for (const KnownColumns& each : job.known) sets += count_sets(each, job.quasi_identifiers().size());
+  if (sets * rows <= max_known_set_rows) return std::nullopt;
+  return bad_input("privacy.known",
+                   say("{n} sets of columns of {m} rows are too many to look at each: {o} sets at most", sets,
+                       rows, max_known_set_rows / rows),
+                   "take a reader to know fewer columns, or have fewer quasi-identifiers");
+}
+
+Text in_words(const KnownColumns& known) {
+  Enumeration names;
+  for (const std::string& name : known.always) names.add(printable(name));
+  if (known.any == 0) return names.text();
+  if (known.always.empty()) return say("any {n}", known.any);
+  return say("{columns} and any {n} more", names.text(), known.any);
+}
+
+}  // namespace kordon
