@@ -13,6 +13,7 @@
 #include "core/cli/options.h"
 #include "core/cli/terminal/text_table.h"
 #include "core/profile/profile.h"
+#include "core/profile/unique_sets/rarity.h"
 #include "core/profile/unique_sets/unique_sets.h"
 
 namespace kordon::cli {
@@ -22,6 +23,7 @@ struct IdentifyOptions {
   std::string input, job, columns;
   CsvChoice csv;
   SetSearch search;
+  std::uint32_t k = 0;  // 0: the job's, or 5
   bool json = false;
 };
 
@@ -103,6 +105,19 @@ std::string columns_as_text(const UniqueSets& found, const Table& table) {
   return text + "\n\n" + lines.text();
 }
 
+// Says how many rows are rarer than k for readers who know any so many of the columns.
+std::string rarity_as_text(const std::vector<Rarity>& rarity, std::uint32_t k, std::uint64_t rows) {
+  TextTable lines(
+      {{"known", Align::right}, {"rows rarer than " + std::to_string(k), Align::right}, {"most with"}});
+  for (const Rarity& each : rarity) {
+    std::string names;
+    for (const Rarity::With& with : each.with) names += (names.empty() ? "" : ", ") + printable(with.column);
+    lines.add(
+        {"any " + std::to_string(each.any), each.rows ? with_share(*each.rows, rows) : "not counted", names});
+  }
+  return "A reader may know a few of these columns, whichever they are:\n\n" + lines.text();
+}
+
 std::string minimal_as_text(const UniqueSets& found, const Table& table) {
   if (found.goal == 0) return "No row is unique on all of them, so no set singles anybody out.\n";
   std::uint64_t all = 0;
@@ -158,7 +173,8 @@ std::string notes_as_text(const UniqueSets& found) {
          "note     rows are counted, not people; spellings of a value count as several values\n";
 }
 
-std::string as_text(const UniqueSets& found, const Candidates& candidates, const Table& table) {
+std::string as_text(const UniqueSets& found, const Candidates& candidates, const Table& table,
+                    const std::vector<Rarity>& rarity, std::uint32_t k) {
   std::string text = counted(candidates.columns.size(), "column") + ", " + std::string(candidates.are) +
                      ": " + names_of(candidates.columns, table) + "\n";
   if (!candidates.left_out.empty()) {
@@ -168,8 +184,8 @@ std::string as_text(const UniqueSets& found, const Candidates& candidates, const
     }
     text += "\n";
   }
-  return text + columns_as_text(found, table) + "\n" + minimal_as_text(found, table) +
-         most_as_text(found, table) + "\n" + notes_as_text(found);
+  return text + columns_as_text(found, table) + "\n" + rarity_as_text(rarity, k, table.rows) + "\n" +
+         minimal_as_text(found, table) + most_as_text(found, table) + "\n" + notes_as_text(found);
 }
 
 // Reads the names between commas; a name that itself has commas stands alone.
@@ -251,12 +267,17 @@ std::optional<Failure> identify(const IdentifyOptions& options) {
   const Result<std::vector<Candidates>> all = asked_for(options, job, table);
   if (!all) return all.failure();
 
+  const std::uint32_t k = options.k > 0 ? options.k : options.job.empty() ? 5 : std::max(job.k, 2U);
   Json documents = Json::array();
   std::string text;
   for (const Candidates& each : *all) {
     const UniqueSets found = find_unique_sets(table, each.columns, job.missing, options.search);
+    std::vector<const Column*> columns;
+    for (const std::size_t j : each.columns) columns.push_back(&table.columns[j]);
+    const std::vector<Rarity> rarity = find_rarity(columns, {}, k, {1, 2, 3, 4, columns.size()});
     documents.push_back(to_json(found, each, table));
-    text += (text.empty() ? "" : "\n\n") + as_text(found, each, table);
+    documents.back()["rarer"] = {{"k", k}, {"known", to_json(rarity)}};
+    text += (text.empty() ? "" : "\n\n") + as_text(found, each, table, rarity, k);
   }
   std::cout << (options.json ? indented(documents) : text);
   return std::nullopt;
@@ -285,6 +306,10 @@ Command identify_command(CLI::App& application) {
       ->type_name("");
   command->add_option("--steps", search.max_steps, "Cells to look at, at most; 5000000000 unless given")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 53U))
+      ->type_name("");
+  command
+      ->add_option("--k", options->k, "Rows are rare that fewer share; that of the job, or 5, unless given")
+      ->check(CLI::Range(2U, max_k))
       ->type_name("");
   add_csv_options(*command, options->csv);
   command->add_flag("--json", options->json, "Write JSON");

@@ -5,6 +5,8 @@
 #include "core/audit/audit.h"
 #include "core/base/progress.h"
 #include "core/base/text.h"
+#include "core/measures/least_loss/of_sets.h"
+#include "core/privacy/known.h"
 #include "core/recoding/microaggregation/classes.h"
 #include "core/release/anonymize.h"
 #include "core/release/earlier/strays.h"
@@ -174,6 +176,13 @@ Result<Release> finish_release(RecodedTable recoded) {
   if (recoded.bound != nullptr && is_bounded(release.recoding, task.job)) {
     timings.bound += add_bound(release, recoded);
   }
+  std::optional<Loss> least_loss;
+  if (release.bound) least_loss = release.bound->loss;
+  if (!task.job.known.empty() && recoded.finish != Finish::draft) {
+    Stopwatch watch;
+    least_loss = least_loss_of_sets(task.table, known_sets(task.job, task.table));
+    timings.bound += watch.lap();
+  }
   release.report = describe({.input = recoded.input,
                              .task = task,
                              .recoding = release.recoding,
@@ -182,7 +191,7 @@ Result<Release> finish_release(RecodedTable recoded) {
                              .audit = std::move(written->report),
                              .timings = timings,
                              .progress = recoded.progress,
-                             .least_loss = release.bound ? std::optional(release.bound->loss) : std::nullopt,
+                             .least_loss = least_loss,
                              .unprotected = recoded.unprotected});
   if (recoded.population != nullptr) {
     add_population(release.report, task.table, release.shown(), *recoded.population);

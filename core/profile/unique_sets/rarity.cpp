@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <unordered_map>
 #include <utility>
 
 #include "core/base/cores.h"
-#include "core/table/text_classes.h"
 
 namespace kordon {
 namespace {
@@ -25,52 +25,110 @@ std::uint64_t sets_of(std::size_t columns, std::size_t any) {
   return sets;
 }
 
-using Set = std::vector<std::size_t>;
+// Rows that are alike in some columns have one number below `count`.
+struct Numbered {
+  std::vector<std::uint32_t> number_of;  // by row
+  std::uint64_t count = 1;
+};
 
-std::vector<Set> all_sets(std::size_t columns, std::size_t any) {
-  std::vector<Set> sets;
-  Set set;
-  for (std::size_t i = 0; i < any; ++i) set.push_back(i);
-  for (;;) {
-    sets.push_back(set);
-    std::size_t last = any;
-    while (last > 0 && set[last - 1] == columns - any + last - 1) --last;
-    if (last == 0) return sets;
-    ++set[last - 1];
-    for (std::size_t i = last; i < any; ++i) set[i] = set[i - 1] + 1;
+// Numbers rows anew that also must be alike in one more column.
+class Refinement {
+ public:
+  explicit Refinement(const std::vector<const Column*>& columns) : columns_(columns) {}
+
+  void refine(const Numbered& before, std::size_t column, Numbered& after) {
+    const std::uint64_t values = columns_[column]->values.size();
+    const std::size_t rows = before.number_of.size();
+    const IdColumn cells(columns_[column]->cells);
+    after.number_of.resize(rows);
+    after.count = 0;
+    if (before.count * values > most_places) {
+      std::unordered_map<std::uint64_t, std::uint32_t> places;
+      for (std::size_t row = 0; row < rows; ++row) {
+        const auto [place, fresh] = places.try_emplace(before.number_of[row] * values + cells[row],
+                                                       static_cast<std::uint32_t>(after.count));
+        after.count += fresh ? 1U : 0U;
+        after.number_of[row] = place->second;
+      }
+      return;
+    }
+    place_of_.assign(static_cast<std::size_t>(before.count * values), none);
+    for (std::size_t row = 0; row < rows; ++row) {
+      std::uint32_t& place = place_of_[static_cast<std::size_t>(before.number_of[row] * values + cells[row])];
+      if (place == none) place = static_cast<std::uint32_t>(after.count++);
+      after.number_of[row] = place;
+    }
   }
-}
+
+ private:
+  static constexpr std::uint32_t none = UINT32_MAX;
+  static constexpr std::uint64_t most_places = 1U << 22U;  // of a table; beyond them places are looked up
+
+  const std::vector<const Column*>& columns_;
+  std::vector<std::uint32_t> place_of_;
+};
+
+// Looks at all sets of so many columns that begin with one of them.
+class SetsFrom {
+ public:
+  SetsFrom(const std::vector<const Column*>& columns, const std::vector<bool>& left_out, std::uint32_t k,
+           std::size_t any, std::vector<std::uint64_t>& rare)
+      : columns_(columns),
+        left_out_(left_out),
+        k_(k),
+        any_(any),
+        rare_(rare),
+        refinement_(columns),
+        steps_(any + 1) {
+    steps_[0].number_of.assign(columns.front()->cells.size(), 0);
+  }
+
+  void look(std::size_t column, std::size_t depth = 0, std::uint64_t bits = 0) {
+    bits |= std::uint64_t{1} << column;
+    refinement_.refine(steps_[depth], column, steps_[depth + 1]);
+    if (depth + 1 == any_) return mark(steps_[depth + 1], bits);
+    for (std::size_t next = column + 1; next + any_ - depth - 2 < columns_.size(); ++next)
+      look(next, depth + 1, bits);
+  }
+
+ private:
+  void mark(const Numbered& alike, std::uint64_t bits) {
+    const std::size_t rows = alike.number_of.size();
+    sizes_.assign(static_cast<std::size_t>(alike.count), 0);
+    for (std::size_t row = 0; row < rows; ++row) {
+      if (left_out_.empty() || !left_out_[row]) ++sizes_[alike.number_of[row]];
+    }
+    for (std::size_t row = 0; row < rows; ++row) {
+      if (sizes_[alike.number_of[row]] < k_ && (left_out_.empty() || !left_out_[row])) rare_[row] |= bits;
+    }
+  }
+
+  const std::vector<const Column*>& columns_;
+  const std::vector<bool>& left_out_;
+  const std::uint32_t k_;
+  const std::size_t any_;
+  std::vector<std::uint64_t>& rare_;
+  Refinement refinement_;
+  std::vector<Numbered> steps_;  // by how many columns are chosen
+  std::vector<std::uint32_t> sizes_;
+};
 
 void count(const std::vector<const Column*>& columns, const std::vector<bool>& left_out, std::uint32_t k,
            Rarity& rarity) {
   const std::size_t rows = columns.front()->cells.size();
-  const std::vector<Set> sets = all_sets(columns.size(), rarity.any);
-  constexpr std::size_t parts = 8;
+  const std::size_t firsts = columns.size() - rarity.any + 1;
+  const std::size_t parts = std::min<std::size_t>(firsts, 8);
   std::vector<std::vector<std::uint64_t>> rare(parts);  // by row: the columns of sets that it is rare on
-  on_cores(parts, sets.size() * rows, [&](std::size_t part) {
-    for (std::size_t s = part; s < sets.size(); s += parts) {
-      std::vector<const Column*> of_set;
-      std::uint64_t bits = 0;
-      for (const std::size_t j : sets[s]) {
-        of_set.push_back(columns[j]);
-        bits |= std::uint64_t{1} << j;
-      }
-      const AlikeRows alike = find_alike(of_set, rows);
-      std::vector<std::uint32_t> sizes(alike.count, 0);
-      for (std::size_t row = 0; row < rows; ++row) {
-        if (left_out.empty() || !left_out[row]) ++sizes[alike.number_of[row]];
-      }
-      if (rare[part].empty()) rare[part].assign(rows, 0);
-      for (std::size_t row = 0; row < rows; ++row) {
-        if (sizes[alike.number_of[row]] < k && (left_out.empty() || !left_out[row])) rare[part][row] |= bits;
-      }
-    }
+  on_cores(parts, rarity.sets * rows, [&](std::size_t part) {
+    rare[part].assign(rows, 0);
+    SetsFrom sets(columns, left_out, k, rarity.any, rare[part]);
+    for (std::size_t first = part; first < firsts; first += parts) sets.look(first);
   });
   std::vector<std::uint64_t> with(columns.size(), 0);
   rarity.rows = 0;
   for (std::size_t row = 0; row < rows; ++row) {
     std::uint64_t bits = 0;
-    for (const std::vector<std::uint64_t>& each : rare) bits |= each.empty() ? 0 : each[row];
+    for (const std::vector<std::uint64_t>& each : rare) bits |= each[row];
     if (bits == 0) continue;
     ++*rarity.rows;
     for (std::size_t j = 0; j < columns.size(); ++j) with[j] += bits >> j & 1U;
