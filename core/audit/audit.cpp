@@ -253,9 +253,10 @@ class Audit {
   }
 
   void check_known_columns() {
-    KnownChecks found = check_known(classes_.columns, masked_, job_);
+    KnownChecks found = check_known(released_, classes_.columns, masked_, job_);
     std::move(found.checks.begin(), found.checks.end(), std::back_inserter(report_.checks));
     report_.known = std::move(found.found);
+    report_.disclosed_in_sets = std::move(found.disclosed);
     std::vector<const Column*> before;
     for (const AuditScale& scale : scales_) before.push_back(scale.pair->before);
     const std::vector<std::size_t> readers = other_readers(job_);

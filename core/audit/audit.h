@@ -73,6 +73,7 @@ struct AuditReport : ReaderInferences {
   // Where the job says what readers know: what was found of that, and how many rows are rarer than k for
   // readers who know any few columns, in the original and in the release.
   std::vector<FoundKnown> known;
+  std::vector<Disclosed> disclosed_in_sets;  // KnownChecks::disclosed
   std::vector<Rarity> rarity_before, rarity;
   std::optional<AmongPopulation> among;  // where the job asks something of the population
   bool passed() const;

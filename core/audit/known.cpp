@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 
 #include "core/base/cores.h"
 #include "core/base/text.h"
+#include "core/text/spelling.h"
 
 namespace kordon {
 namespace {
@@ -43,14 +45,77 @@ struct Judged {
   Text first;               // of these
 };
 
-Judged judge(const Columns& columns, const std::vector<bool>& suppressed, std::uint32_t k) {
-  const ReleasedClasses groups = find_classes(columns, suppressed);
+Judged judge(const ReleasedClasses& groups, std::uint32_t k) {
   Judged judged{groups.smallest(), 0, {}};
   for (std::size_t group = 0; group < groups.count(); ++group) {
     if (groups.of(group).size() < k && judged.small++ == 0) judged.first = groups.in_words(group);
   }
   return judged;
 }
+
+// The sensitive columns, with spellings of a value as one.
+struct SensitiveColumn {
+  const Column* column = nullptr;
+  std::vector<ValueId> value_of;
+};
+
+std::vector<SensitiveColumn> sensitive_columns(const Table& released, const Job& job) {
+  std::vector<SensitiveColumn> found;
+  for (const Attribute& attribute : job.attributes) {
+    const std::optional<std::size_t> index = released.find(attribute.name);
+    if (attribute.role != Role::sensitive || !index) continue;
+    const Column& column = released.columns[*index];
+    found.push_back({&column, folded_ids(column.values, job.missing.in(column.name))});
+  }
+  return found;
+}
+
+// Collects the groups in which all rows have one value, of some sets.
+class OneValued {
+ public:
+  explicit OneValued(const std::vector<SensitiveColumn>& columns)
+      : columns_(columns), groups_(columns.size(), 0), rows_(columns.size()) {}
+
+  void look(const ReleasedClasses& groups, std::size_t rows_of_release) {
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      const SensitiveColumn& sensitive = columns_[c];
+      rows_[c].resize(rows_of_release, false);
+      const auto value = [&](std::uint32_t row) { return sensitive.value_of[sensitive.column->cells[row]]; };
+      for (std::size_t g = 0; g < groups.count(); ++g) {
+        const auto rows = groups.of(g);
+        const ValueId first = value(rows.front());
+        if (!std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) { return value(row) == first; }))
+          continue;
+        ++groups_[c];
+        for (const std::uint32_t row : rows) rows_[c][row] = true;
+      }
+    }
+  }
+
+  void add(const OneValued& other) {
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      groups_[c] += other.groups_[c];
+      rows_[c].resize(std::max(rows_[c].size(), other.rows_[c].size()), false);
+      for (std::size_t row = 0; row < other.rows_[c].size(); ++row) {
+        if (other.rows_[c][row]) rows_[c][row] = true;
+      }
+    }
+  }
+
+  std::vector<Disclosed> in_all() const {
+    std::vector<Disclosed> disclosed;
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      const auto rows = std::count(rows_[c].begin(), rows_[c].end(), true);
+      disclosed.push_back({columns_[c].column->name, groups_[c], static_cast<std::uint64_t>(rows)});
+    }
+    return disclosed;
+  }
+
+ private:
+  const std::vector<SensitiveColumn>& columns_;
+  std::vector<std::uint64_t> groups_;    // by sensitive column
+  std::vector<std::vector<bool>> rows_;  // by sensitive column and row of the release
+};
 
 Text names_of(const Columns& columns) {
   Enumeration names;
@@ -60,14 +125,24 @@ Text names_of(const Columns& columns) {
 
 }  // namespace
 
-KnownChecks check_known(const std::vector<const Column*>& columns, const std::vector<bool>& suppressed,
-                        const Job& job) {
+KnownChecks check_known(const Table& released, const std::vector<const Column*>& columns,
+                        const std::vector<bool>& suppressed, const Job& job) {
   KnownChecks result;
+  const std::vector<SensitiveColumn> sensitive = sensitive_columns(released, job);
+  OneValued one_valued(sensitive);
   for (const KnownColumns& known : job.known) {
     const std::vector<Columns> sets = sets_of(known, columns);
     std::vector<Judged> judged(sets.size());
-    on_cores(sets.size(), sets.size() * suppressed.size(),
-             [&](std::size_t s) { judged[s] = judge(sets[s], suppressed, known.k); });
+    constexpr std::size_t parts = 8;
+    std::vector<OneValued> of_part(parts, OneValued(sensitive));
+    on_cores(parts, sets.size() * suppressed.size(), [&](std::size_t part) {
+      for (std::size_t s = part; s < sets.size(); s += parts) {
+        const ReleasedClasses groups = find_classes(sets[s], suppressed);
+        judged[s] = judge(groups, known.k);
+        of_part[part].look(groups, suppressed.size());
+      }
+    });
+    for (const OneValued& each : of_part) one_valued.add(each);
     FoundKnown found{english(in_words(known)), known.k, sets.size(), 0, true};
     std::uint64_t failing = 0;
     Text first;
@@ -87,6 +162,7 @@ KnownChecks check_known(const std::vector<const Column*>& columns, const std::ve
         {say("k in known columns: {columns}", in_words(known)), std::move(detail), found.holds, true});
     result.found.push_back(std::move(found));
   }
+  result.disclosed = one_valued.in_all();
   return result;
 }
 

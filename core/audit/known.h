@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/audit/check.h"
+#include "core/audit/disclosed.h"
 #include "core/base/json.h"
 #include "core/job/job.h"
 #include "core/profile/unique_sets/rarity.h"
@@ -28,11 +29,14 @@ struct FoundKnown {
 struct KnownChecks {
   std::vector<FoundKnown> found;
   std::vector<AuditCheck> checks;  // one for each
+  // By sensitive attribute: in how many groups of all sets all rows have one value, and how many rows are in
+  // such a group. Readers who know no more columns learn the value of these.
+  std::vector<Disclosed> disclosed;
 };
 
-// `suppressed` marks rows of the release that are in no group. `columns` are the released quasi-identifiers.
-KnownChecks check_known(const std::vector<const Column*>& columns, const std::vector<bool>& suppressed,
-                        const Job& job);
+// `suppressed` marks rows of the release that are in no group. `columns` are its quasi-identifiers.
+KnownChecks check_known(const Table& released, const std::vector<const Column*>& columns,
+                        const std::vector<bool>& suppressed, const Job& job);
 
 // Returns {"sets": [{"columns", "k", "sets", "smallest"}], "rare": as of rarity.h}.
 Json to_json(const std::vector<FoundKnown>& known, const std::vector<Rarity>& rarity);

@@ -192,7 +192,10 @@ Report describe(ToReport parts) {
   for (const Requirement& requirement : parts.task.requirements) {
     report.privacy.push_back(judge(requirement, table, shown, job));
   }
-  report.disclosures = disclosures(table, shown);
+  if (job.known.empty()) report.disclosures = disclosures(table, shown);
+  for (const Disclosed& each : parts.audit.disclosed_in_sets) {
+    report.disclosures.push_back({each.attribute, each.classes, each.rows});
+  }
   report.spellings = spelling_notes(table, &recoding);
   std::uint64_t measured = 0;
   for (const Metric* metric : metrics()) {

@@ -48,6 +48,26 @@ test('with effort: the bytes, and what no release can lose less than, are the co
   assert.ok(native.report.quality.lower_bound > without);
 });
 
+test('what a reader knows: the bytes, the figures and the bound are the command line\'s', long, async () => {
+  const engine = await startEngine();
+  for (const name of ['census', 'clinic']) {
+    const csv = sample(`${name}.csv`);
+    const { algorithm: _, ...job } = JSON.parse(sample(`${name}.job.json`));
+    const quasi = job.attributes.filter(({ role }) => role === 'quasi-identifier').length;
+    for (const known of [1, 2, { any: 1, always: [job.attributes.find(({ role }) => role === 'quasi-identifier').name] }]) {
+      assert.ok(quasi > 2);
+      const text = JSON.stringify({ ...job, privacy: { k: job.privacy.k, known }, seed: 7 });
+      const { reply, bytes } = mask(engine, csv, text);
+      assert.ok(reply.ok, JSON.stringify(reply));
+      const native = commandLine(csv, text);
+      assert.ok(native.bytes.equals(bytes));
+      assert.deepEqual(reply.value.report.known, native.report.known);
+      assert.deepEqual(reply.value.report.quality, native.report.quality);
+      assert.deepEqual(reply.value.report.privacy, native.report.privacy);
+    }
+  }
+});
+
 test('a longer look gives what the same job gives with more effort, and is for the last release alone', long, async () => {
   const engine = await startEngine();
   const csv = sample('clinic.csv');

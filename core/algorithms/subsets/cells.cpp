@@ -72,7 +72,7 @@ std::uint64_t CellLabels::factor(const Member& member, std::uint32_t column) con
 void CellLabels::move(std::size_t column, std::span<const std::uint32_t> rows,
                       std::span<const std::uint32_t> nodes) {
   const std::span<const Member> members = sets_of(column);
-  on_cores(members.size(), members.size() * rows.size(), [&](std::size_t m) {
+  on_cores(members.size(), worth_cores(members.size(), rows.size()), [&](std::size_t m) {
     const Member& member = members[m];
     GroupCounts& counts = counts_[member.set];
     for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -26,6 +26,12 @@ struct SearchedSet {
   std::uint32_t k = 2;
 };
 
+// Returns the work of looking at rows in sets as on_cores() takes it. Steps of the search are many and small,
+// so a thread is begun for large ones only.
+inline std::size_t worth_cores(std::size_t sets, std::size_t rows) {
+  return sets * rows < (std::size_t{1} << 18U) ? 0 : sets * rows;
+}
+
 class CellLabels {
  public:
   // All rows begin at their tops.

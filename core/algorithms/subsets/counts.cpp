@@ -13,7 +13,7 @@ constexpr std::size_t first_slots = 64;
 
 GroupCounts::GroupCounts(std::uint64_t keys) {
   if (keys > 0) {
-    dense_.resize(keys);
+    dense_.resize(static_cast<std::size_t>(keys));
   } else {
     slots_.resize(first_slots);
   }

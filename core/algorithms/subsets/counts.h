@@ -14,16 +14,20 @@ class GroupCounts {
   // Keys are below `keys`, or any number where that is 0.
   explicit GroupCounts(std::uint64_t keys);
 
-  std::uint32_t of(std::uint64_t key) const { return dense_.empty() ? slots_[find(key)].rows : dense_[key]; }
+  std::uint32_t of(std::uint64_t key) const {
+    return dense_.empty() ? slots_[find(key)].rows : dense_[static_cast<std::size_t>(key)];
+  }
   void add(std::uint64_t key) {
     if (!dense_.empty()) {
-      ++dense_[key];
+      ++dense_[static_cast<std::size_t>(key)];
     } else {
       add_slot(key);
     }
   }
   // The group must have a row.
-  void remove(std::uint64_t key) { --(dense_.empty() ? slots_[find(key)].rows : dense_[key]); }
+  void remove(std::uint64_t key) {
+    --(dense_.empty() ? slots_[find(key)].rows : dense_[static_cast<std::size_t>(key)]);
+  }
 
  private:
   struct Slot {

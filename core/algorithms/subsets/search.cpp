@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/cores.h"
+#include "core/base/random.h"
 
 namespace kordon {
 namespace {
@@ -71,7 +72,7 @@ class Search {
     const auto members = cells_.sets_of(j);
     constexpr std::size_t parts = 16;
     std::vector<Rows> found(parts);
-    on_cores(parts, members.size() * went.size(), [&](std::size_t part) {
+    on_cores(parts, worth_cores(members.size(), went.size()), [&](std::size_t part) {
       std::vector<std::uint8_t> seen(went.size(), 0);
       for (std::size_t m = part * members.size() / parts; m < (part + 1) * members.size() / parts; ++m) {
         const Member& member = members[m];
@@ -94,7 +95,7 @@ class Search {
   bool lacks_company(std::size_t j, std::uint32_t node, const Rows& rows, std::vector<std::uint8_t>& sets) {
     const auto members = cells_.sets_of(j);
     sets.assign(members.size(), 0);
-    on_cores(members.size(), members.size() * rows.size(), [&](std::size_t m) {
+    on_cores(members.size(), worth_cores(members.size(), rows.size()), [&](std::size_t m) {
       const Member& member = members[m];
       for (const std::uint32_t row : rows) {
         const std::uint32_t there = cells_.count(member, cells_.rest(member, row), node);

@@ -32,7 +32,7 @@ class MaskedAudit {
     check_anonymity();
     if (auto failure = check_demands()) return *failure;
     measure_classes();
-    report_.disclosed = find_disclosed(masked_, job_, classes_);
+    if (job_.known.empty()) report_.disclosed = find_disclosed(masked_, job_, classes_);
     report_.unchanged = find_unchanged(masked_, job_, classes_);
     report_.linked = linked_people(masked_, job_, classes_);
     if (auto failure = read_losses()) return *failure;
@@ -141,9 +141,10 @@ class MaskedAudit {
   }
 
   void check_known_columns() {
-    KnownChecks found = check_known(columns_, suppressed_, job_);
+    KnownChecks found = check_known(masked_, columns_, suppressed_, job_);
     std::move(found.checks.begin(), found.checks.end(), std::back_inserter(report_.checks));
     report_.known = std::move(found.found);
+    report_.disclosed = std::move(found.disclosed);
     report_.rarity = find_rarity(columns_, suppressed_, job_.k, other_readers(job_));
   }
 

@@ -119,7 +119,7 @@ void count(const std::vector<const Column*>& columns, const std::vector<bool>& l
   const std::size_t firsts = columns.size() - rarity.any + 1;
   const std::size_t parts = std::min<std::size_t>(firsts, 8);
   std::vector<std::vector<std::uint64_t>> rare(parts);  // by row: the columns of sets that it is rare on
-  on_cores(parts, rarity.sets * rows, [&](std::size_t part) {
+  on_cores(parts, static_cast<std::size_t>(rarity.sets) * rows, [&](std::size_t part) {
     rare[part].assign(rows, 0);
     SetsFrom sets(columns, left_out, k, rarity.any, rare[part]);
     for (std::size_t first = part; first < firsts; first += parts) sets.look(first);

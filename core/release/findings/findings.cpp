@@ -47,7 +47,9 @@ void find_values(const ToFind& release, std::vector<Finding>& findings) {
                      each.classes, printable(each.attribute), each.rows),
          .in_public = one_value_in(std::span(columns).last(1))});
     // Differing values are asked of classes, which people of the population fit.
-    if (!release.job.asks_of_population()) found.back().remedies = {{Change::differ, {each.attribute}}};
+    if (!release.job.asks_of_population() && release.job.known.empty()) {
+      found.back().remedies = {{Change::differ, {each.attribute}}};
+    }
   }
   if (!found.empty()) {
     findings.push_back(as_one(std::move(found), one_value_in(columns), one_value_in(columns)));

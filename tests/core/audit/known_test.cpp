@@ -101,6 +101,25 @@ TEST(KnownAudit, LooksAtEverySetOfTheNumber) {
   EXPECT_EQ(found->rarity[3].rows, 8U);
 }
 
+TEST(KnownAudit, TellsOfGroupsWithOneSensitiveValue) {
+  Job job = job_of(2, {{2, {}, 2}});
+  job.attributes.push_back(plain("Ill", Role::sensitive));
+  std::vector<std::string> with_ill = header;
+  with_ill.emplace_back("Ill");
+  // Readers of Race and BirthDate see the rows in pairs. Those of Gender and ZIP see four together.
+  const Rows rows = {{"a", "a", "a", "x", "flu"},  {"a", "b", "b", "x", "gout"}, {"b", "a", "b", "x", "flu"},
+                     {"b", "b", "a", "x", "gout"}, {"a", "a", "b", "x", "Flu "}, {"a", "b", "a", "x", "flu"},
+                     {"b", "a", "a", "x", "gout"}, {"b", "b", "b", "x", "gout"}};
+  const Result<MaskedTableAudit> found = audit_masked(table_of(with_ill, rows), job);
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->disclosed.size(), 1U);
+  // "a", "a" of Race and BirthDate: rows 1 and 5, flu. "b", "b" there: rows 4 and 8, gout. "b", "a" of Race
+  // and Gender: rows 4 and 7, gout. "a", "a" of Race and Gender: rows 1 and 6, flu. "b", "b" of BirthDate and
+  // Gender: rows 2 and 8, gout. "a", "b" of these: rows 3 and 5, flu.
+  EXPECT_EQ(found->disclosed[0].classes, 6U);
+  EXPECT_EQ(found->disclosed[0].rows, 8U);
+}
+
 TEST(KnownAudit, TakesAStarForCompanyOfAStarOnly) {
   const Rows rows = {{"a", "*", "m", "1"}, {"a", "x", "m", "1"}, {"a", "x", "m", "1"}};
   EXPECT_NE(result_of(rows, job_of(2, {{1, {}, 2}})).find("groups too small"), std::string::npos);

@@ -63,6 +63,10 @@ export const known: Phrase[] = [
     '{n} of {m|set|sets} of columns with groups too small (required {k}), first {first}',
     '{n} von {m|Auswahl|Auswahlen} von Spalten mit zu kleinen Gruppen (verlangt {k}), zuerst {first}',
   ],
+  [
+    'in some groups of known columns all rows have the same value: {columns}',
+    'in manchen Gruppen bekannter Spalten haben alle Zeilen denselben Wert: {columns}',
+  ],
   ['k-anonymity of known columns', 'k-Anonymität bekannter Spalten'],
   [
     'a reader is taken to know no more of the quasi-identifiers than {columns}; one who knows more may find a single row',
