@@ -1,11 +1,13 @@
 #include "wasm/tools.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
 #include "core/audit/audit.h"
 #include "core/audit/without_original/masked.h"
 #include "core/profile/people/people.h"
+#include "core/profile/unique_sets/rarity.h"
 #include "core/profile/unique_sets/unique_sets.h"
 #include "core/release/mapping/apply.h"
 #include "core/release/mapping/json.h"
@@ -133,6 +135,8 @@ std::string identify(const std::string& text) {
     for (const Candidates& each : *all) {
       documents.push_back(
           to_json(find_unique_sets(file.table, each.columns, job.missing, {}), each, file.table));
+      const std::uint32_t k = std::max(job.k, 2U);
+      documents.back()["rarer"] = {{"k", k}, {"known", to_json(find_rarity(file.table, each.columns, k))}};
     }
     return done(documents);
   });

@@ -7,7 +7,7 @@
 
 #include "core/base/cores.h"
 #include "core/base/text.h"
-#include "core/text/spelling.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {

@@ -272,9 +272,7 @@ std::optional<Failure> identify(const IdentifyOptions& options) {
   std::string text;
   for (const Candidates& each : *all) {
     const UniqueSets found = find_unique_sets(table, each.columns, job.missing, options.search);
-    std::vector<const Column*> columns;
-    for (const std::size_t j : each.columns) columns.push_back(&table.columns[j]);
-    const std::vector<Rarity> rarity = find_rarity(columns, {}, k, {1, 2, 3, 4, columns.size()});
+    const std::vector<Rarity> rarity = find_rarity(table, each.columns, k);
     documents.push_back(to_json(found, each, table));
     documents.back()["rarer"] = {{"k", k}, {"known", to_json(rarity)}};
     text += (text.empty() ? "" : "\n\n") + as_text(found, each, table, rarity, k);

@@ -107,6 +107,15 @@ export interface Identity {
     most: IdentitySet[]; // those that single most rows out
   }[];
   steps: number;
+  rarer?: { k: number; known: Rarity[] }; // rows rarer than k for readers who know any so many of the columns
+}
+
+// How many rows are rarer than k for readers who know any so many columns.
+export interface Rarity {
+  any: number;
+  sets: number;
+  rows?: number; // absent where there are too many sets to look at
+  with?: { column: string; rows: number }[]; // the columns that most of them are rare with
 }
 
 export interface Uniqueness {

@@ -1,7 +1,7 @@
 // The public edition of a report, as the engine makes it (core/release/editions/public_edition.h): what everybody may see.
-import type { SizeBin } from './findings.ts';
+import type { Rarity, SizeBin } from './findings.ts';
 import type { BoundaryRule, DecidedRole } from './job.ts';
-import type { Finding, KnownColumns, ModelVerdict, Rarity, Report, Risk } from './report.ts';
+import type { Finding, KnownColumns, ModelVerdict, Report, Risk } from './report.ts';
 import type { Text } from './text.ts';
 
 export interface PublicReport {

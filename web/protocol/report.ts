@@ -1,5 +1,5 @@
 // What the engine says of a release: the report, and rows and classes for people to look at.
-import type { SizeBin, Spellings } from './findings.ts';
+import type { Rarity, SizeBin, Spellings } from './findings.ts';
 import type { Pseudonym, Role } from './job.ts';
 import type { Text } from './text.ts';
 
@@ -39,18 +39,10 @@ export interface Report {
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
 }
 
-// Sets of columns that readers may know: how many there are, and how many rows the smallest group of any has. And how many
-// rows are rarer than k for readers who know any so many columns.
+// Sets of columns that readers may know: how many there are, and how many rows the smallest group of any has.
 export interface KnownColumns {
   sets: { columns: string; k: number; sets: number; smallest: number }[];
   rare: Rarity[];
-}
-
-export interface Rarity {
-  any: number;
-  sets: number;
-  rows?: number; // absent where there are too many sets to look at
-  with?: { column: string; rows: number }[]; // the columns that most of them are rare with
 }
 
 // What a person must know of a release, the gravest first. People can be found, whatever the classes say; or a person has to

@@ -145,13 +145,13 @@ void count(const std::vector<const Column*>& columns, const std::vector<bool>& l
 }  // namespace
 
 std::vector<Rarity> find_rarity(const std::vector<const Column*>& columns, const std::vector<bool>& left_out,
-                                std::uint32_t k, std::vector<std::size_t> numbers) {
+                                std::uint32_t k, std::vector<std::size_t> known) {
   std::vector<Rarity> found;
   if (columns.empty()) return found;
-  for (std::size_t& any : numbers) any = std::min(any, columns.size());
-  std::sort(numbers.begin(), numbers.end());
-  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-  for (const std::size_t any : numbers) {
+  for (std::size_t& any : known) any = std::min(any, columns.size());
+  std::sort(known.begin(), known.end());
+  known.erase(std::unique(known.begin(), known.end()), known.end());
+  for (const std::size_t any : known) {
     if (any == 0) continue;
     Rarity& rarity = found.emplace_back(Rarity{any, sets_of(columns.size(), any), std::nullopt, {}});
     const std::uint64_t rows = columns.front()->cells.size();
@@ -160,6 +160,13 @@ std::vector<Rarity> find_rarity(const std::vector<const Column*>& columns, const
     count(columns, left_out, k, rarity);
   }
   return found;
+}
+
+std::vector<Rarity> find_rarity(const Table& table, const std::vector<std::size_t>& columns,
+                                std::uint32_t k) {
+  std::vector<const Column*> found;
+  for (const std::size_t j : columns) found.push_back(&table.columns[j]);
+  return find_rarity(found, {}, k, {1, 2, 3, 4, columns.size()});
 }
 
 Json to_json(const std::vector<Rarity>& rarity) {

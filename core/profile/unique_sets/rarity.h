@@ -28,11 +28,14 @@ struct Rarity {
   std::vector<With> with;
 };
 
-// Sets are counted for each of these numbers of columns, ascending; a number that is too large is cut, and
+// Sets are counted of each of these numbers of columns, ascending; a number that is too large is cut, and
 // none is there twice. Rows marked in `left_out` count nowhere (empty: all count). Cells are compared as
 // texts.
 std::vector<Rarity> find_rarity(const std::vector<const Column*>& columns, const std::vector<bool>& left_out,
-                                std::uint32_t k, std::vector<std::size_t> numbers);
+                                std::uint32_t k, std::vector<std::size_t> known);
+
+// Does so for 1 to 4 of these columns of a table, and for all.
+std::vector<Rarity> find_rarity(const Table& table, const std::vector<std::size_t>& columns, std::uint32_t k);
 
 // Returns [{"any", "sets", "rows", "with": [{"column", "rows"}]}]; without "rows" where they were not
 // counted.

@@ -9,7 +9,6 @@ import { findings } from './findings.ts';
 import { hierarchy } from './hierarchy.ts';
 import { job } from './job.ts';
 import { json } from './json.ts';
-import { known } from './known.ts';
 import { mapping } from './mapping.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
@@ -21,7 +20,6 @@ export const german: readonly Phrase[] = [
   ...workbook,
   ...json,
   ...job,
-  ...known,
   ...hierarchy,
   ...privacy,
   ...audit,
