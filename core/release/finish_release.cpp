@@ -178,7 +178,7 @@ Result<Release> finish_release(RecodedTable recoded) {
   }
   std::optional<Loss> least_loss;
   if (release.bound) least_loss = release.bound->loss;
-  if (!task.job.known.empty() && recoded.finish != Finish::draft) {
+  if (!task.job.known.empty() && recoded.finish != RunMode::draft) {
     Stopwatch watch;
     least_loss = least_loss_of_sets(task.table, known_sets(task.job, task.table));
     timings.bound += watch.lap();

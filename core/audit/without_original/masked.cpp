@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "core/audit/cells/scale.h"
+#include "core/audit/inferences.h"
 #include "core/audit/linkage/codes.h"
 #include "core/audit/models.h"
-#include "core/audit/readers.h"
 #include "core/audit/suppressed.h"
 #include "core/audit/without_original/label_boxes.h"
 #include "core/audit/without_original/label_heights.h"

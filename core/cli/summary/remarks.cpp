@@ -115,12 +115,14 @@ Remarks remarks_on(const Report& report) {
   return remarks;
 }
 
-// Returns "a reader who knows any 3 of 10 columns finds at least 5 rows; a reader who knows more may find a single row".
+// Returns "a reader who knows any 3 of 10 columns finds at least 5 rows; a reader who knows more may find a
+// single row".
 std::string headline_of_known(std::span<const FoundKnown> found, const Job& job) {
   std::string words;
   for (const FoundKnown& each : found) {
     words += (words.empty() ? "a reader who knows " : "; one who knows ") + each.columns + " of " +
-             counted(job.quasi_identifiers().size(), "column") + " finds at least " + counted(each.smallest, "row");
+             counted(job.quasi_identifiers().size(), "column") + " finds at least " +
+             counted(each.smallest, "row");
   }
   return words + "; a reader who knows more may find a single row";
 }

@@ -16,12 +16,14 @@ Text names_of(const Rarity& rarity) {
 // "A reader who knows any 5: 12 of 1000 rows are rarer than 5, mostly with Age and Zip."
 Text in_words(const Rarity& rarity, const ToFind& release) {
   const std::uint32_t k = release.job.k;
-  if (!rarity.rows) return say("For a reader who knows any {n}, nobody counted: the sets are too many.", rarity.any);
+  if (!rarity.rows)
+    return say("For a reader who knows any {i}, nobody counted: there are too many sets.", rarity.any);
   const std::uint64_t rows = release.unchanged.rows;
   if (rarity.with.empty()) {
-    return say("For a reader who knows any {n}, {n|row is|rows are} rarer than {k}.", rarity.any, *rarity.rows, k);
+    return say("For a reader who knows any {i}, {n|row is|rows are} rarer than {k}.", rarity.any,
+               *rarity.rows, k);
   }
-  return say("For a reader who knows any {any}, {n} of {m|row|rows} are rarer than {k}, mostly by {columns}.",
+  return say("For a reader who knows any {i}, {n} of {m|row|rows} are rarer than {k}, mostly by {columns}.",
              rarity.any, *rarity.rows, rows, k, names_of(rarity));
 }
 
@@ -31,10 +33,11 @@ std::optional<Finding> find_of_known(const ToFind& release) {
   if (release.job.known.empty()) return std::nullopt;
   Enumeration known;
   for (const KnownColumns& each : release.job.known) known.add(kordon::in_words(each));
-  const Text premise = say(
-      "k counts for readers who know no more of the quasi-identifiers than this: {columns}. Anyone who knows more "
-      "may find a single row.",
-      known.text());
+  const Text premise =
+      say("k counts for readers who know no more of the quasi-identifiers than this: {columns}. Anyone who "
+          "knows more "
+          "may find a single row.",
+          known.text());
   std::vector<Text> texts = {premise};
   Finding finding{.kind = Finding::Kind::known};
   for (const Rarity& each : release.rarity) {
