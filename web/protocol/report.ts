@@ -41,7 +41,7 @@ export interface Report {
 
 // Sets of columns that readers may know: how many there are, and how many rows the smallest group of any has.
 export interface KnownColumns {
-  sets: { columns: string; k: number; sets: number; smallest: number }[];
+  sets: { columns: Text; k: number; sets: number; smallest: number }[];
   rare: Rarity[];
 }
 

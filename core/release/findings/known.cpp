@@ -40,10 +40,14 @@ std::optional<Finding> find_of_known(const ToFind& release) {
           known.text());
   std::vector<Text> texts = {premise};
   Finding finding{.kind = Finding::Kind::known};
-  for (const Rarity& each : release.rarity) {
-    if (each.rows == 0U) continue;
-    texts.push_back(in_words(each, release));
-    if (each.rows) finding.rows = each.rows;  // those of the reader who knows most
+  // Of readers who find rare rows, those who know least and most.
+  const auto least = std::find_if(release.rarity.begin(), release.rarity.end(),
+                                  [](const Rarity& each) { return each.rows != 0U; });
+  if (least != release.rarity.end()) {
+    texts.push_back(in_words(*least, release));
+    const Rarity& most = release.rarity.back();
+    if (least->any != most.any) texts.push_back(in_words(most, release));
+    finding.rows = most.rows;
   }
   finding.says = in_a_row(texts);
   finding.in_public = premise;

@@ -9,6 +9,7 @@ import { listed, shown } from '../../texts/wording.ts';
 import { effortOf, withEffort } from './algorithm.ts';
 import { demandsOf, modelsOf, modelTitle } from './demands.ts';
 import { avoidsNested, groupOf, hasNumbers, missingTexts, personOf } from './job.ts';
+import { knownOf } from './known.ts';
 import { isRule } from './rules.ts';
 
 const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -125,6 +126,7 @@ function privacy(before: Job, after: Job, catalogue: Catalogue | undefined): str
     if (key === 'person') return [words.person(personOf(after))];
     if (key === 'group') return [words.group(groupOf(after))];
     if (key === 'nested') return [words.nested(avoidsNested(after))];
+    if (key === 'known') return [t.protect.known.changed(knownOf(after))];
     const model = modelsOf(catalogue).find((each) => each.key === key);
     const name = model ? modelTitle(model.name) : (ofPopulation()[key] ?? inLanguage(key));
     if (is === undefined) return [words.off(name)];

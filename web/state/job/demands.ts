@@ -22,7 +22,7 @@ export const modelTitle = (name: string): string => t.protect.models.names[name]
 
 // The demands of the model with this key, a bare figure as an object.
 export function demandsOf(job: Job, key: string): Demand[] {
-  if (isOfRows(key) || isOfPopulation(key) || key === 'nested') return [];
+  if (isOfRows(key) || isOfPopulation(key) || key === 'nested' || key === 'known') return [];
   const given = job.privacy[key] as number | Demand | Demand[] | undefined;
   if (given === undefined) return [];
   if (typeof given === 'number') return [{ [key]: given }];

@@ -13,7 +13,7 @@ const topics = {
   unchanged: ['name', 'cells', 'generalized', 'unique', 'unique_together', 'unchanged', 'not_looked_at'],
   spellings: ['spelling'],
   values: ['value'],
-  readers: ['nested', 'counting', 'minimality'],
+  readers: ['known', 'nested', 'counting', 'minimality'],
   unknown: ['not_computed'],
   earlier: ['earlier'],
   loss: ['lost', 'cost', 'rare_pairs'],

@@ -3,6 +3,7 @@
 import type { Job } from '../../protocol/job.ts';
 import { modelsOf, withAdvised } from '../job/demands.ts';
 import { columnsOfRole, jobKey } from '../job/job.ts';
+import { fewerColumns, knownOf, withKnown } from '../job/known.ts';
 import { isOutdated } from '../session/beside.ts';
 import { columnsToMend, jobOf, type State } from '../session/state.ts';
 import { adviceOn } from './advice.ts';
@@ -17,12 +18,29 @@ function isPriced(state: State, job: Job): boolean {
   return !!table && !state.earlier && !!draft?.value && draft.key === jobKey(job) && !columnsOfRole(job, 'undecided').length && !columnsToMend(state, job).length;
 }
 
+const wide = 12; // quasi-identifiers
+const littleDetail = 0.6;
+
+// Whether the page offers k for readers who know a few columns: over many of them, or where all cost much detail.
+export function offersKnown({ draft }: State, job: Job): boolean {
+  if (knownOf(job) !== undefined) return true;
+  const { value, key } = draft ?? {};
+  const kept = value && key === jobKey(job) ? 1 - value.report.quality.normalized_information_loss : 1;
+  return fewerColumns(job).length > 0 && (columnsOfRole(job, 'quasi-identifier').length > wide || kept < littleDetail);
+}
+
+function otherReaders(state: State, job: Job): Job[] {
+  if (!offersKnown(state, job)) return [];
+  const algorithm = state.catalogue?.algorithms[0]?.name ?? job.algorithm.name;
+  return [...fewerColumns(job), undefined].filter((any) => any !== knownOf(job)).map((any) => withKnown(job, any, algorithm));
+}
+
 // The changes that the step in view recommends.
 function recommended(state: State, job: Job): Job[] {
   const { step, catalogue, profile, release } = state;
   if (step === 'protect') {
     const advised = withAdvised(job, catalogue, profile);
-    return advised ? [advised] : [];
+    return [...(advised ? [advised] : []), ...otherReaders(state, job)];
   }
   if (step !== 'release' || !release || isOutdated(release, state)) return [];
   const cures = [...warningsOf(release.report), ...foundOfKind(release.report, 'nested')].flatMap(({ remedies }) => cureAmong(remedies, job, modelsOf(catalogue), profile) ?? []);

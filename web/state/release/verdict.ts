@@ -2,7 +2,8 @@
 // checks, what is left open, and names for the files go out.
 import type { Job } from '../../protocol/job.ts';
 import type { PublicReport } from '../../protocol/public-report.ts';
-import { columnsThatFind, findsPeople, type ModelVerdict, type Report } from '../../protocol/report.ts';
+import { columnsThatFind, findsPeople, type KnownColumns, type ModelVerdict, type Report } from '../../protocol/report.ts';
+import { said } from '../../texts/engine.ts';
 import { decimal, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -60,6 +61,10 @@ const diversities: Record<string, ModelWords> = {
 const modelWords: Record<string, ModelWords> = {
   'k-anonymity': {
     asked: ({ required }) => t.release.asked.classSize(required),
+    reached: ({ achieved }) => t.release.reached.classSize(achieved),
+  },
+  'k-anonymity of known columns': {
+    asked: ({ required }) => t.release.asked.knownClassSize(required),
     reached: ({ achieved }) => t.release.reached.classSize(achieved),
   },
   'k-people': {
@@ -122,9 +127,10 @@ function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>): str
 // hold k people: these are then counted, as a class may have more rows than people.
 export function headlineOf(report: Report, job: Job): string {
   if (findsPeople(report)) return t.release.found(listed(columnsThatFind(report), 'and'));
-  const { people } = report;
+  const { people, known } = report;
   const alike = columnsOfRole(job, 'quasi-identifier').length;
   const unchanged = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')].length;
+  if (known) return t.release.headlineKnown(knownColumns(known), Math.min(...known.sets.map(({ smallest }) => smallest)), alike);
   const population = populationOf(report);
   if (population !== undefined) return t.release.headline('population', population, alike, unchanged);
   const ofPeople = people.known;
@@ -135,7 +141,10 @@ export function headlineOf(report: Report, job: Job): string {
 
 // What is said first of a release that passed its checks: by which columns people can be found, or that k is kept.
 export const releaseTitle = (report: Report, k: number, risks: number): string =>
-  findsPeople(report) ? t.release.foundTitle(listed(columnsThatFind(report), 'and')) : t.release.holds(k, risks);
+  findsPeople(report) ? t.release.foundTitle(listed(columnsThatFind(report), 'and')) : t.release.holds(k, risks, report.known && knownColumns(report.known));
+
+// What readers may know: "any 3", or "Age and Sex and any 2 more".
+const knownColumns = ({ sets }: KnownColumns): string => listed(sets.map(({ columns }) => said(columns)), 'or');
 
 // Whether k asks for no company: a row may stand alone in the release, as k-map asks for its company in the population.
 export const asksNoCompany = ({ privacy }: Pick<PublicReport, 'privacy'>): boolean =>
@@ -168,6 +177,7 @@ export function keptTogether(report: Pick<Report, 'composition' | 'pseudonyms'>)
 // The glossary's entry for each model.
 export const modelTerms: Record<string, keyof Texts['glossary']['entries']> = {
   'k-anonymity': 'kAnonymity',
+  'k-anonymity of known columns': 'kAnonymity',
   'k-people': 'kAnonymity',
   'p-sensitivity': 'pSensitivity',
   'l-diversity': 'lDiversity',

@@ -50,7 +50,7 @@ function counted({ uniqueness, table }: State): TemplateResult | typeof nothing 
   return found && table ? html`<p>${t.columns.uniqueRows(found.unique, table.facts.rows)} · ${t.columns.combinations(found.combinations)}</p>` : nothing;
 }
 
-function foundOf({ candidates, rows, together, goal, columns, sizes }: Identity): TemplateResult {
+function foundOf({ candidates, rows, together, goal, columns, sizes, rarer }: Identity): TemplateResult {
   const words = t.columns.identity;
   const minimal = sizes.flatMap((size) => size.minimal_sets);
   const all = sizes.reduce((sum, size) => sum + size.minimal, 0);
@@ -61,6 +61,7 @@ function foundOf({ candidates, rows, together, goal, columns, sizes }: Identity)
   return html`<section aria-label=${name}>
     <h2>${name}: ${columns.map(({ column }) => shown(column)).join(', ')}</h2>
     <p>${words.together(together.unique, rows)}</p>
+    ${rarer ? html`<p>${words.rarer(rarer.k, rarer.known.flatMap(({ any, rows }) => (rows === undefined ? [] : [[any, rows]])))}</p>` : nothing}
     ${figures(
       `${name}: ${words.column}`,
       words.column,

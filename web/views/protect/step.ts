@@ -4,9 +4,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import { leastK } from '../../state/job/population.ts';
+import { knownOf } from '../../state/job/known.ts';
 import { columnsOfRole, groupOf, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
 import { asksForEarlier, failedBesideEarlier, mayHavePeople, sayFirstDelivery } from '../../state/protect/differs.ts';
 import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
+import { offersKnown } from '../../state/release/prices.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
@@ -18,6 +20,7 @@ import * as icons from '../parts/icons.ts';
 import { askedPanel } from './asked.ts';
 import { earlierPanel, type EarlierPanel } from './earlier.ts';
 import { fold } from './fold.ts';
+import { knownPanel } from './known.ts';
 import { levelPanel } from './level.ts';
 import { nestedPanel } from './nested.ts';
 import { outputPanel } from './output.ts';
@@ -47,7 +50,7 @@ export class ProtectStep extends View {
         <p>${t.protect.lead}</p>
       </div>
       <div class="protect">
-        ${this.k(job)} ${askedPanel(this.session, this.state, job)} ${needsPassphrase(job) ? this.codes(job) : nothing} ${this.runPanel()}
+        ${this.k(job)} ${offersKnown(this.state, job) ? knownPanel(this.session, this.state, job) : nothing} ${askedPanel(this.session, this.state, job)} ${needsPassphrase(job) ? this.codes(job) : nothing} ${this.runPanel()}
       </div>
       ${fold(this.session, this.state, 'protection', this.protection(job))} ${fold(this.session, this.state, 'file', outputPanel(this.session, job))}
     `;
@@ -72,7 +75,7 @@ export class ProtectStep extends View {
     const { session, state } = this;
     return html`<div class="more-protection">
         <kordon-models .session=${session} .state=${state}></kordon-models>
-        ${this.suppression(job)} ${levelPanel(session, state, job)} ${nestedPanel(session, job)} ${this.people(job)}
+        ${this.suppression(job)} ${offersKnown(state, job) ? nothing : knownPanel(session, state, job)} ${levelPanel(session, state, job)} ${nestedPanel(session, job)} ${this.people(job)}
         ${needsPassphrase(job) ? nothing : this.earlier(job)} ${populationPanel(session, state, job)}
       </div>
       ${fold(session, state, 'experts', html`<kordon-algorithm .session=${session} .state=${state}></kordon-algorithm>`)}`;
@@ -99,7 +102,7 @@ export class ProtectStep extends View {
         />
         ${figureField({ id: 'k', value: k, whole: true, least: leastK(job), width: 'large', set: (k) => this.setK(k), settled })}
       </div>
-      ${k === 1 ? html`<p>${t.population.kMap.alone}</p>` : html`<p>${t.protect.k.means(k, personOf(job).length > 0, (words) => term('kAnonymity', words))}</p>`}
+      ${k === 1 ? html`<p>${t.population.kMap.alone}</p>` : html`<p>${t.protect.k.means(k, personOf(job).length > 0, knownOf(job) !== undefined, (words) => term('kAnonymity', words))}</p>`}
       ${this.asksWhose(job) ? this.whose(job) : nothing}
     </section>`;
   }

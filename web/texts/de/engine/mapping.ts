@@ -141,13 +141,18 @@ export const mapping: Phrase[] = [
     '{n} of {m|set|sets} of columns with groups too small (required {k}), first {first}',
     '{n} von {m|Auswahl|Auswahlen} von Spalten mit zu kleinen Gruppen (verlangt {k}), zuerst {first}',
   ],
-  [
-    'in some groups of known columns all rows have the same value: {columns}',
-    'in manchen Gruppen bekannter Spalten haben alle Zeilen denselben Wert: {columns}',
-  ],
   ['k-anonymity of known columns', 'k-Anonymität bekannter Spalten'],
   [
-    'a reader is taken to know no more of the quasi-identifiers than {columns}; one who knows more may find a single row',
-    'angenommen ist, dass jemand von den Quasi-Identifikatoren nicht mehr kennt als {columns}; wer mehr kennt, findet vielleicht eine einzelne Zeile',
+    'k counts for readers who know no more of the quasi-identifiers than this: {columns}. Anyone who knows more may find a single row.',
+    'k gilt gegenüber allen, die von den Quasi-Identifikatoren nicht mehr kennen als das: {columns}. Wer mehr kennt, findet vielleicht eine einzelne Zeile.',
+  ],
+  ['For a reader who knows any {i}, nobody counted: there are too many sets.', 'Kennt jemand beliebige {i}, hat niemand gezählt: Es sind zu viele Auswahlen.'],
+  [
+    'For a reader who knows any {i}, {n|row is|rows are} rarer than {k}.',
+    'Kennt jemand beliebige {i}, sind seltener als {k}: {n|Zeile|Zeilen}.',
+  ],
+  [
+    'For a reader who knows any {i}, {n} of {m|row|rows} are rarer than {k}, mostly by {columns}.',
+    'Kennt jemand beliebige {i}, sind {n} von {m|Zeile|Zeilen} seltener als {k}, meist durch {columns}.',
   ],
 ];

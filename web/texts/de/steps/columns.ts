@@ -118,6 +118,8 @@ export const columns: Texts['columns'] = {
     stale: 'Die Rollen haben sich seitdem geändert.',
     finding: 'Die Spalten werden durchgesehen',
     together: (unique, rows) => `${count(unique)} von ${words.rows(rows)} ${unique === 1 ? 'ist' : 'sind'} in diesen Spalten zusammen eindeutig.`,
+    rarer: (k, readers) =>
+      `Zeilen, die seltener als ${count(k)} sind, wenn jemand so viele dieser Spalten kennt: ${readers.map(([any, rows]) => `${count(rows!)} (${words.columns(any!)})`).join(' · ')}`,
     column: 'Spalte',
     columns: 'Spalten',
     unique: 'Eindeutige Zeilen',

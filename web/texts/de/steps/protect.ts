@@ -24,8 +24,8 @@ export const protect: Texts['protect'] = {
   k: {
     title: 'k: kleinste Gruppe',
     slider: 'k als Schieberegler',
-    means: (k, people, hides) =>
-      html`Jede ${people ? 'Person' : 'Zeile'} ${hides('verbirgt sich')} unter mindestens <b>${count(k)}</b>: Wer rät, welche zu wem gehört, trifft höchstens einmal in ${count(k)} Fällen.`,
+    means: (k, people, known, hides) =>
+      html`${known ? 'Vor allen, die wenige Spalten kennen, verbirgt sich jede' : 'Jede'} ${people ? 'Person' : 'Zeile'} ${hides(known ? 'unter' : 'verbirgt sich unter')} mindestens <b>${count(k)}</b>: Wer rät, welche zu wem gehört, trifft höchstens einmal in ${count(k)} Fällen.`,
     group: { label: 'Haushalte', nobody: 'keine', by: (columns) => `unterschieden durch ${columns}` },
     whose: { label: 'k zählt', rows: 'Zeilen', people: (columns) => `Personen, unterschieden durch ${columns}` },
   },
@@ -80,6 +80,16 @@ export const protect: Texts['protect'] = {
     means: (most, all, suppressed) =>
       html`Höchstens ${count(most)} von ${rows(all)} ${most === 1 ? 'darf' : 'dürfen'} ${suppressed('unterdrückt')} werden; müssten es mehr sein,
         gibt es keine Freigabe.`,
+  },
+
+  known: {
+    title: (columns) => `Wie viele dieser ${count(columns)} Spalten könnte jemand von einer Person kennen?`,
+    means: 'k gilt gegenüber allen, die nicht mehr als das kennen. Wer mehr kennt, findet vielleicht eine einzelne Zeile.',
+    all: 'Alle',
+    safest: 'am sichersten; ein Register kann sie alle haben',
+    any: (n) => `Beliebige ${count(n)}`,
+    own: 'Wie es der Auftrag von einzelnen Spalten sagt',
+    changed: (known) => `andere kennen ${known === undefined ? 'alle Spalten' : known === 'own' ? 'was der Auftrag sagt' : `beliebige ${plural(known, 'Spalte', 'Spalten')}`}`,
   },
 
   nested: {

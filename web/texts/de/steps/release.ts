@@ -30,7 +30,7 @@ export const release: Texts['release'] = {
   held: 'Diese Freigabe gehört zu den Einstellungen vor der Änderung',
   loosen: 'Was die meisten Zeilen rettet',
   changed: 'Sie haben die Einstellungen nach diesem Lauf geändert.',
-  holds: (k, open) => `k = ${count(k)} ist eingehalten${open ? `. ${open === 1 ? 'Ein Risiko bleibt' : `${count(open)} Risiken bleiben`}` : ''}`,
+  holds: (k, open, known) => `k = ${count(k)} ist eingehalten${known ? ` gegenüber allen, die ${known} der Spalten kennen` : ''}${open ? `. ${open === 1 ? 'Ein Risiko bleibt' : `${count(open)} Risiken bleiben`}` : ''}`,
   foundTitle: (columns) => `Personen sind zu finden${columns ? `, durch ${columns}` : ''}`,
   keptAlone: (k, columns) => `k = ${count(k)} ist eingehalten, aber nur für die ${words.columns(columns)}, die andere kennen können.`,
   found: (columns) => `In dieser Freigabe sind Personen zu finden${columns ? `, durch ${columns}` : ''}, was immer ihre Gruppen sagen.`,
@@ -42,6 +42,8 @@ export const release: Texts['release'] = {
         : `Jede ${{ people: 'Person', rows: 'Zeile' }[of]} verbirgt sich unter mindestens ${count(smallest)}, die in ${inColumns} gleich sind`;
     return `${alike}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'wird' : 'werden'}` : 'keine Spalte wird'} unverändert freigegeben.`;
   },
+  headlineKnown: (known, smallest, columns) =>
+    `Wer ${known} von ${words.columns(columns)} kennt, findet mindestens ${rows(smallest)}. Wer mehr kennt, findet vielleicht eine einzelne.`,
   fails: 'Die Freigabe schützt nicht wie verlangt',
   unprotected: 'Diese Tabelle schützt die Personen darin nicht; sie wurde ausdrücklich so verlangt.',
   refused: {
@@ -67,6 +69,7 @@ export const release: Texts['release'] = {
     leastPresence: (least) => `mindestens ${percentage(least)} der Personen, auf die eine Gruppe passt, sind in der Tabelle`,
     people: (k) => `Zeilen von mindestens ${plural(k, 'Person', 'Personen')} in jeder Gruppe`,
     classSize: (k) => `mindestens ${rows(k)} in jeder Gruppe`,
+    knownClassSize: (k) => `mindestens ${rows(k)} in jeder Gruppe aller solchen Spalten`,
     differentValues: (n) => `mindestens ${plural(n, 'Wert', 'verschiedene Werte')} in jeder Gruppe`,
     entropy: (l) => `in jeder Gruppe so schwer zu erraten wie ${l} gleich häufige Werte oder schwerer`,
     recursive: (c, l) => `in jeder Gruppe der häufigste Wert weniger als ${c}-mal so oft wie ${rarer(l)}`,

@@ -117,6 +117,8 @@ export const columns = {
     stale: 'The roles have changed since.',
     finding: 'Looking at the columns',
     together: (unique: number, rows: number) => `${count(unique)} of ${words.rows(rows)} ${unique === 1 ? 'is' : 'are'} unique on these columns together.`,
+    rarer: (k: number, readers: number[][]) =>
+      `Rows rarer than ${count(k)} for a reader who knows any of these columns: ${readers.map(([any, rows]) => `${count(rows!)} (${words.columns(any!)})`).join(' · ')}`,
     column: 'Column',
     columns: 'Columns',
     unique: 'Unique rows',

@@ -47,8 +47,8 @@ export const protect = {
   k: {
     title: 'k: smallest group',
     slider: 'k, as a slider',
-    means: (k: number, people: boolean, hides: Marked): TemplateResult =>
-      html`Each ${people ? 'person' : 'row'} ${hides('hides among')} at least <b>${count(k)}</b>: a guess at which is whose is right once in ${count(k)} at most.`,
+    means: (k: number, people: boolean, known: boolean, hides: Marked): TemplateResult =>
+      html`${known ? 'From readers who know few columns, each' : 'Each'} ${people ? 'person' : 'row'} ${hides('hides among')} at least <b>${count(k)}</b>: a guess at which is whose is right once in ${count(k)} at most.`,
     group: { label: 'Households', nobody: 'none', by: (columns: string) => `told apart by ${columns}` },
     whose: { label: 'k counts', rows: 'rows', people: (columns: string) => `people, told apart by ${columns}` },
   },
@@ -103,6 +103,16 @@ export const protect = {
     ofRows: '% of rows',
     means: (most: number, rows: number, suppressed: Marked): TemplateResult =>
       html`At most ${count(most)} of ${words.rows(rows)} may be ${suppressed('suppressed')}; if more would have to go, there is no release.`,
+  },
+
+  known: {
+    title: (columns: number) => `How many of these ${count(columns)} columns could somebody know about a person?`,
+    means: 'k is kept for readers who know no more than that. Anyone who knows more may find a single row.',
+    all: 'All of them',
+    safest: 'the safest; a register may have them all',
+    any: (n: number) => `Any ${count(n)}`,
+    own: 'As the job says of single columns',
+    changed: (known: number | 'own' | undefined) => `readers know ${known === undefined ? 'all columns' : known === 'own' ? 'what the job says' : `any ${plural(known, 'column')}`}`,
   },
 
   nested: {

@@ -30,7 +30,7 @@ export const release = {
   held: 'This release is of the settings before the change',
   loosen: 'What would save most rows',
   changed: 'You changed the settings after this run.',
-  holds: (k: number, open: number) => `k = ${count(k)} is kept${open ? `. ${open === 1 ? 'One risk is' : `${count(open)} risks are`} left` : ''}`,
+  holds: (k: number, open: number, known?: string) => `k = ${count(k)} is kept${known ? ` for readers who know ${known} of the columns` : ''}${open ? `. ${open === 1 ? 'One risk is' : `${count(open)} risks are`} left` : ''}`,
   foundTitle: (columns: string) => `People can be found${columns ? ` by ${columns}` : ''}`,
   found: (columns: string) => `People can be found in this release${columns ? ` by ${columns}` : ''}, whatever its groups say.`,
   keptAlone: (k: number, columns: number) => `k = ${count(k)} is kept, but only for the ${words.columns(columns)} that others may know.`,
@@ -43,6 +43,8 @@ export const release = {
     }[of];
     return `${alike} ${words.columns(columns)}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'goes' : 'go'}` : 'no column goes'} out unchanged.`;
   },
+  headlineKnown: (known: string, smallest: number, columns: number) =>
+    `A reader who knows ${known} of ${words.columns(columns)} finds at least ${rows(smallest)}. Anyone who knows more may find a single row.`,
   fails: 'The release does not protect as asked',
   unprotected: 'This table does not protect the people in it, and you chose to have it.',
   refused: {
@@ -69,6 +71,7 @@ export const release = {
     leastPresence: (least: number) => `at least ${percentage(least)} of the people who fit a group are in the table`,
     people: (k: number) => `rows of at least ${plural(k, 'person', 'people')} in every group`,
     classSize: (k: number) => `at least ${rows(k)} in every group`,
+    knownClassSize: (k: number) => `at least ${rows(k)} in every group of every such set of columns`,
     differentValues: (n: number) => `at least ${count(n)} different values in every group`,
     entropy: (l: string) => `in every group as hard to guess as ${l} equally frequent values or harder`,
     recursive: (c: string, l: number) => `in every group the most frequent value less than ${c} times as often as ${rarer(l)}`,
