@@ -7,7 +7,7 @@ import { atMost, compared, falling, less, trend } from './trend.mjs';
 import { ms } from './words.mjs';
 
 const samples = new URL('../../public/samples/', import.meta.url);
-const attributes = [
+export const attributes = [
   'sex',
   'age',
   'race',

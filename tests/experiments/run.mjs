@@ -12,6 +12,7 @@ import { readAdult } from './adult.mjs';
 import * as byun from './byun-2007.mjs';
 import * as peel from './kordon-peel.mjs';
 import { Lab } from './lab.mjs';
+import * as known from './known-columns.mjs';
 import * as miller from './miller-2008.mjs';
 import * as numbers from './numbers.mjs';
 import { page, withSection } from './page.mjs';
@@ -19,7 +20,7 @@ import * as truta from './truta-2006.mjs';
 import * as wong from './wong-2009.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const experiments = { byun, miller, numbers, truta, wong, peel };
+const experiments = { byun, miller, numbers, truta, wong, peel, known };
 
 const { values: options } = parseArgs({
   options: {
