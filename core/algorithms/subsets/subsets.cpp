@@ -40,22 +40,26 @@ Loss loss_of(const CellLabels& cells, const Columns& columns) {
   return loss;
 }
 
-// Where readers know many of the columns, classes of k rows may lose less, and they protect every set.
+// Says whether classes of k rows, which protect every set, may lose less than `found`: if readers know many
+// of the columns, or if more than an eighth of all detail is lost.
+bool may_lose_less(const std::vector<KnownSet>& sets, const Columns& columns, std::size_t rows, Loss found) {
+  const auto wide = [&](const KnownSet& set) { return set.columns.size() * 3 >= columns.size(); };
+  if (std::any_of(sets.begin(), sets.end(), wide)) return true;
+  Loss all = 0;
+  for (const SearchedColumn& column : columns) all += column.loss.front() * rows;
+  return found > all / 8;
+}
+
 // Returns the labels of such classes, if they keep all rows that are kept here; k is the largest of any set.
 std::optional<Recoding> in_classes(const EncodedTable& table, const std::vector<KnownSet>& sets,
                                    const std::vector<Row>& rows, const std::vector<bool>& kept,
                                    std::uint64_t seed) {
-  std::size_t widest = 0;
   std::uint32_t k = 2;
-  for (const KnownSet& set : sets) {
-    widest = std::max(widest, set.columns.size());
-    k = std::max(k, set.k);
-  }
-  if (rows.empty() || widest * 3 < table.quasi_identifiers.size()) return std::nullopt;
+  for (const KnownSet& set : sets) k = std::max(k, set.k);
   const Mam mam = find_mam(table, {}, k, kept);
   if (mam.keep.kept != kept) return std::nullopt;
   const Options options;
-  Result<Recoding> classes = find_algorithm("peel")->run({table, mam, k, seed, {}, {}, options, true});
+  Result<Recoding> classes = find_algorithm("peel")->run({table, mam, k, seed, {}, {}, options});
   if (!classes) return std::nullopt;
   for (const Row row : rows) {
     if (classes->partition.class_of[row] == suppressed) return std::nullopt;
@@ -77,7 +81,10 @@ Recoding recode_subsets(const EncodedTable& table, const std::vector<KnownSet>& 
   for (const KnownSet& set : sets) searched.push_back({set.columns, set.k});
   std::optional<CellLabels> cells(std::in_place, columns, searched, rows.size());
   search_labels(*cells, columns, seed, progress);
-  if (const auto classes = in_classes(table, sets, rows, mam.keep.kept, seed)) {
+  const Loss found = loss_of(*cells, columns);
+  const bool tries_classes = !rows.empty() && may_lose_less(sets, columns, rows.size(), found);
+  if (const auto classes =
+          tries_classes ? in_classes(table, sets, rows, mam.keep.kept, seed) : std::nullopt) {
     Columns lower = columns;  // with the classes' labels for tops
     for (std::size_t j = 0; j < width; ++j) {
       for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -86,7 +93,7 @@ Recoding recode_subsets(const EncodedTable& table, const std::vector<KnownSet>& 
     }
     CellLabels others(lower, searched, rows.size());
     improve_labels(others, columns, seed);
-    if (loss_of(others, columns) < loss_of(*cells, columns)) cells = std::move(others);
+    if (loss_of(others, columns) < found) cells = std::move(others);
   }
 
   Recoding recoding{empty_partition(table.rows), {}, mam.keep.mandatory};
