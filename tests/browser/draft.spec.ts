@@ -121,16 +121,29 @@ test('one main button leads to the release from everywhere, and Ctrl Enter too',
   await expect(main).toHaveText('Release (CSV)');
 });
 
-test('the release of a former job is amber, its files are second to a new run', more, async ({ kordon, page }) => {
+test('the release of a former job is grey and named, its files are second to a new run', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.run();
   await kordon.step('Protect');
   await kordon.unfold('The file');
   await page.getByLabel('Seed').fill('7');
   await kordon.step('Release');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This release is of the settings before the change');
-  await expect(page.locator('.verdict')).toHaveClass(/open/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Former release, of miller.csv');
+  await expect(page.locator('.verdict')).toHaveCSS('filter', 'grayscale(1)');
   await expect(page.locator('button.primary:visible')).toHaveText('Run it again');
+  await expect(page.getByRole('button', { name: 'Former release (CSV)' })).toBeVisible();
+});
+
+test('while a run goes on the release before it is dimmed, and no file of it is to be had', more, async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.run();
+  await page.evaluate(() => {
+    const { session } = document.querySelector('kordon-app') as unknown as { session: { store: { set(change: object): void } } };
+    session.store.set({ running: { progress: { stage: 'start', done: 0, total: 0 }, since: performance.now(), done: 0 } });
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Former release, of miller.csv');
+  for (const file of await page.locator('.downloads button').all()) await expect(file).toBeDisabled();
+  await expect(page.locator('.verdict')).toHaveCSS('opacity', '0.6');
 });
 
 test('a refusal offers the loosenings that would help, and to run again once one is taken', async ({ kordon, page }) => {

@@ -21,7 +21,7 @@ import * as icons from '../parts/icons.ts';
 @customElement('kordon-release-files')
 export class ReleaseFiles extends View {
   @property({ attribute: false }) release!: Release;
-  @property({ attribute: false }) former = false; // of a job that is no longer the one at work
+  @property({ attribute: false }) former = false; // another job or table is at work, or a run goes on
   @state() private making = false;
   @state() private wanted: Wanted = { hash: false, identifiers: false };
 
@@ -42,12 +42,12 @@ export class ReleaseFiles extends View {
     const words = t.release.files;
     const engineHasIt = this.session.holdsRows(release);
     const file = (label: string, use: unknown, save: () => void, more: { primary?: boolean; barred?: boolean } = {}) => html`<li>
-      <button class=${more.primary ? 'primary' : ''} ?disabled=${more.barred} @click=${save}>${icons.save} ${label}</button>
+      <button class=${more.primary ? 'primary' : ''} ?disabled=${more.barred || this.state.running} @click=${save}>${icons.save} ${label}</button>
       <div>${use}</div>
     </li>`;
     const shuffled = this.job.output?.order !== 'input';
     return html`<ul class="downloads">
-        ${file(words.release, report.audit.passed ? (shuffled ? words.shuffled : words.inputOrder) : words.unprotectedUse, () => this.saveRelease(), { primary: report.audit.passed && !this.former, barred: isUnseen(release) })}
+        ${file(this.former ? words.former : words.release, report.audit.passed ? (shuffled ? words.shuffled : words.inputOrder) : words.unprotectedUse, () => this.saveRelease(), { primary: report.audit.passed && !this.former, barred: isUnseen(release) })}
         ${file(words.report, this.making ? words.reportMaking : words.reportUse, () => void this.saveReport(), { barred: this.making })}
         ${file(words.job, words.jobUse, () => saveFile(release.job, names.job, 'application/json'))}
       </ul>

@@ -134,10 +134,7 @@ export class ReleaseStep extends View {
   private age(release: Release): TemplateResult | typeof nothing {
     const { running, table } = this.state;
     const words = t.release;
-    if (running) {
-      return html`${runProgress(this.session, this.state, running)}
-        <p class="panel attention outdated">${words.runningAgain}</p>`;
-    }
+    if (running) return runProgress(this.session, this.state, running);
     if (table && release.table.facts !== table.facts) {
       return html`<p class="panel attention outdated">${words.otherTable(release.table.name)} ${this.runButton(words.runNow)}</p>`;
     }
@@ -200,11 +197,11 @@ export class ReleaseStep extends View {
     const { passed } = report.audit;
     const words = t.release;
     const open = warningsOf(report);
-    const former = this.isOutdated(release);
+    const former = !!this.state.running || this.isOutdated(release);
     const job = madeBy(release);
     const { k } = job.privacy;
     const found = passed && findsPeople(report);
-    const title = former ? words.held : releaseTitle(report, k, open.length);
+    const title = former ? words.former(release.table.name) : releaseTitle(report, k, open.length);
     const headline = found ? words.keptAlone(k, columnsOfRole(job, 'quasi-identifier').length) : headlineOf(report, job);
     return html`<section class="verdict ${passed ? 'passed' : 'failed'} ${open.length || former ? 'open' : ''} ${found ? 'found' : ''}">
       <div>
