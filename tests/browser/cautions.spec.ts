@@ -31,6 +31,7 @@ test('the verdict does not stand alone where classes are one person, or a column
   await expect(first).toContainText('k counts rows, so the smallest group has 1 person; 60 groups have fewer than 4 (240 rows).');
   await expect(first).toContainText('note goes out unchanged. Nobody else has the value of 240 of 240 rows');
   await expectAccessible(page);
+  await expect(first.getByRole('listitem').filter({ hasText: 'note goes out' }).getByRole('status')).toContainText('Loses the column', { timeout: 30_000 });
   await first.getByRole('button', { name: 'Leave out note and run again' }).click();
   await first.getByRole('button', { name: 'Let k count people, by patient_id, and run again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('k = 4 is kept');

@@ -305,6 +305,18 @@ test('one demand is recommended, with its price, and is added to every sensitive
   await expect(asked.getByRole('listitem')).toContainText('5 different values in every group');
 });
 
+test('a recommendation says which warning it brings', more, async ({ kordon, page }) => {
+  const rows = Array.from({ length: 300 }, (_, row) => `${20 + ((row * 7) % 40)},${'mw'[(row >> 2) % 2]},${row % 9 ? 'flu' : 'measles'}`);
+  await kordon.openText(['age,sex,diagnosis', ...rows].join('\n'));
+  await kordon.step('Columns');
+  for (const name of ['age', 'sex']) await kordon.setRole(name, 'Quasi-identifier');
+  await kordon.setRole('diagnosis', 'Sensitive');
+  await kordon.step('Protect');
+  await page.locator('#k').fill('3');
+  const asked = page.getByRole('region', { name: 'Sensitive columns' });
+  await expect(asked).toContainText('It brings a warning: With a register of everybody, an expert sees', { timeout: 30_000 });
+});
+
 test('the same level in every row is a switch', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ModelEntry } from '../../protocol/catalogue.ts';
-import type { Report } from '../../protocol/report.ts';
-import { jobKey, withK } from '../job/job.ts';
+import type { Job } from '../../protocol/job.ts';
+import type { Finding, Report } from '../../protocol/report.ts';
+import { jobKey, withK, withRole } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import { withAdvised } from '../job/demands.ts';
 import { answers, column, setUp, table } from '../session/session.fixture.ts';
@@ -10,7 +11,7 @@ import { nextToPrice, priceOf } from './prices.ts';
 
 const p = { name: 'p-sensitivity', key: 'p', bare: true, parameters: [{ key: 'p', kind: 'figure', of: '', required: true, choices: [], bounds: { least: 1, above: true, whole: true, fraction_of: '', up_to_k: true, first: 2 } }] } as unknown as ModelEntry;
 
-const reportOf = (loss: number, suppressed: number) => ({ quality: { normalized_information_loss: loss }, rows: { suppressed } }) as Report;
+const reportOf = (loss: number, suppressed: number, findings: Partial<Finding>[] = []) => ({ quality: { normalized_information_loss: loss }, rows: { suppressed }, findings }) as Report;
 
 // A session whose job has been drafted, at step 4.
 async function drafted(role: 'sensitive' | 'insensitive' = 'sensitive') {
@@ -43,7 +44,20 @@ it('is the detail before and after, and the rows that go besides', async () => {
   expect(withPrice({ key })).toBe('pricing');
   expect(withPrice({ key, failure: { kind: 'unmet_policy', mistakes: [] } })).toBe('none');
   expect(withPrice({ key, failure: { kind: 'crashed', mistakes: [] } })).toBeUndefined();
-  expect(withPrice({ key, value: reportOf(0.5, 10) })).toEqual({ before: 0.75, after: 0.5, rows: 7 });
+  expect(withPrice({ key, value: reportOf(0.5, 10) })).toEqual({ before: 0.75, after: 0.5, rows: 7, lost: 0, brings: [] });
+});
+
+it('counts the columns that are lost, and names the warnings that come', async () => {
+  const { state, job } = await drafted();
+  const warning: Partial<Finding> = { kind: 'minimality', gravity: 'decide', attributes: [], says: 'With a register' };
+  const others: Partial<Finding>[] = [{ kind: 'value', gravity: 'decide', attributes: ['Ward'] }, { kind: 'cost', gravity: 'know', attributes: [] }];
+  const priced = (changed: Job, before: Partial<Finding>[]) => {
+    const draft = { ...state.draft!, value: { ...state.draft!.value!, report: reportOf(0.25, 3, before) } };
+    const prices = { [jobKey(changed)]: { key: '', value: reportOf(0.25, 3, [warning, ...others]) } };
+    return priceOf({ ...state, draft, prices }, changed);
+  };
+  expect(priced(withRole(job, 'Ward', 'leave-out'), [others[0]!])).toMatchObject({ lost: 1, brings: [warning] });
+  expect(priced(withK(job, 9), [others[0]!, warning])).toMatchObject({ lost: 0, brings: [] });
 });
 
 it('is asked for what cures the warnings of the release at hand, and of no other', async () => {

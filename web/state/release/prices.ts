@@ -1,8 +1,9 @@
 // What a change of the job costs that the page recommends: a draft of the changed job, beside the draft of the job at hand.
 // The drafter makes it in its worker when nothing else is to be done there.
-import type { Job } from '../../protocol/job.ts';
+import type { Attribute, Job } from '../../protocol/job.ts';
+import type { Finding } from '../../protocol/report.ts';
 import { modelsOf, withAdvised } from '../job/demands.ts';
-import { columnsOfRole, jobKey } from '../job/job.ts';
+import { attributeOf, columnsOfRole, jobKey } from '../job/job.ts';
 import { fewerColumns, knownOf, withKnown } from '../job/known.ts';
 import { isOutdated } from '../session/beside.ts';
 import { columnsToMend, jobOf, type State } from '../session/state.ts';
@@ -58,7 +59,11 @@ export interface Price {
   before: number; // detail kept, from 0 to 1
   after: number;
   rows: number; // suppressed besides; negative: fewer
+  lost: number; // columns that go out no more
+  brings: Finding[]; // warnings that there were not
 }
+
+const goesOut = ({ role, pseudonym }: Attribute): boolean => !!pseudonym || role === 'quasi-identifier' || role === 'sensitive' || role === 'insensitive';
 
 // Nothing where nobody asked, 'pricing' until the answer is there, 'none' where the changed job has no release.
 export function priceOf(state: State, changed: Job): Price | 'pricing' | 'none' | undefined {
@@ -68,9 +73,12 @@ export function priceOf(state: State, changed: Job): Price | 'pricing' | 'none' 
   if (found.failure) return found.failure.kind === 'unmet_policy' ? 'none' : undefined;
   if (!found.value) return 'pricing';
   const [before, after] = [state.draft!.value!.report, found.value];
+  const is = (one: Finding) => (other: Finding) => one.kind === other.kind && one.attributes.join('\n') === other.attributes.join('\n');
   return {
     before: 1 - before.quality.normalized_information_loss,
     after: 1 - after.quality.normalized_information_loss,
     rows: after.rows.suppressed - before.rows.suppressed,
+    lost: job.attributes.filter((each) => goesOut(each) && !goesOut(attributeOf(changed, each.name)!)).length,
+    brings: warningsOf(after).filter((each) => !warningsOf(before).some(is(each))),
   };
 }

@@ -20,9 +20,10 @@ export const words: Texts['words'] = {
   lineEnds: { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' },
   moreMistakes: (n) => `und ${count(n)} ${n === 1 ? 'weiterer Fehler' : 'weitere Fehler'}`,
   price: {
-    told: (before, after, n) =>
-      html`${percent(before) === percent(after) ? 'Kostet kein Detail' : html`Detail ${percent(before)} → <b>${percent(after)}</b>`}${n ? `, ${plural(Math.abs(n), 'Zeile', 'Zeilen')} ${n > 0 ? 'mehr' : 'weniger'} unterdrückt` : ''}`,
+    told: ({ before, after, rows: n, lost }) =>
+      html`${lost ? `Kostet ${lost > 1 ? plural(lost, 'Spalte', 'Spalten') : 'die Spalte'}` : percent(before) === percent(after) ? 'Kostet kein Detail' : html`Detail ${percent(before)} → <b>${percent(after)}</b>`}${n ? `, ${plural(Math.abs(n), 'Zeile', 'Zeilen')} ${n > 0 ? 'mehr' : 'weniger'} unterdrückt` : ''}`,
     pricing: 'Der Preis wird ermittelt…',
+    brings: 'Bringt eine Warnung:',
     none: 'Damit fielen mehr Zeilen weg, als das Limit erlaubt.',
   },
   cancel: 'Abbrechen',

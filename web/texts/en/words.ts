@@ -20,9 +20,10 @@ export const words = {
   lineEnds: { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' } as Record<string, string>,
   moreMistakes: (n: number) => `and ${count(n)} more ${n === 1 ? 'mistake' : 'mistakes'}`,
   price: {
-    told: (before: number, after: number, n: number): TemplateResult =>
-      html`${percent(before) === percent(after) ? 'Costs no detail' : html`Detail ${percent(before)} → <b>${percent(after)}</b>`}${n ? `, ${plural(Math.abs(n), 'row')} ${n > 0 ? 'more' : 'fewer'} suppressed` : ''}`,
+    told: ({ before, after, rows: n, lost }: { before: number; after: number; rows: number; lost: number }): TemplateResult =>
+      html`${lost ? `Loses ${lost > 1 ? plural(lost, 'column') : 'the column'}` : percent(before) === percent(after) ? 'Costs no detail' : html`Detail ${percent(before)} → <b>${percent(after)}</b>`}${n ? `, ${plural(Math.abs(n), 'row')} ${n > 0 ? 'more' : 'fewer'} suppressed` : ''}`,
     pricing: 'Its price is being worked out…',
+    brings: 'It brings a warning:',
     none: 'With it, more rows would go than the limit allows.',
   },
   cancel: 'Cancel',

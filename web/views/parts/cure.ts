@@ -4,11 +4,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Job } from '../../protocol/job.ts';
 import { mayRun } from '../../state/protect/obstacles.ts';
+import { sentenceOf } from '../../state/release/found.ts';
 import { priceOf } from '../../state/release/prices.ts';
 import type { Cure } from '../../state/release/remedies.ts';
 import type { Session } from '../../state/session/session.ts';
 import { jobOf, type State, type Step } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
+import * as icons from './icons.ts';
 
 export function cureButton(session: Session, { label, edit }: Cure, otherwise: Step): TemplateResult {
   const job = jobOf(session.state);
@@ -24,6 +26,7 @@ export function priceTold(state: State, changed: Job): TemplateResult | typeof n
   const price = priceOf(state, changed);
   if (!price) return nothing;
   const words = t.words.price;
-  const told = price === 'pricing' ? words.pricing : price === 'none' ? words.none : words.told(price.before, price.after, price.rows);
-  return html`<span class="quiet" role="status">${told}</span>`;
+  const told = price === 'pricing' ? words.pricing : price === 'none' ? words.none : words.told(price);
+  const [warning] = typeof price === 'object' ? price.brings : [];
+  return html`<span class="quiet" role="status">${told}</span>${warning ? html` <span>${icons.warning} ${words.brings} ${sentenceOf(warning.says)}</span>` : nothing}`;
 }
