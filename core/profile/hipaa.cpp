@@ -75,13 +75,12 @@ std::optional<Text> note_on_old_ages(std::string_view name, const PresentValues&
     rows += old ? value.rows : 0;
   }
   if (rows == 0) return std::nullopt;
-  return birth
-             ? say("{n|row has|rows have} a birth that tells an age over 89, and few people are that old: "
-                   "{from} in a date hierarchy lets none out",
-                   rows, R"("from": )" + std::to_string(year - 90))
-             : say("{n|row has|rows have} an age over 89, and few people are that old: {top} in an interval "
-                   "hierarchy lets none out",
-                   rows, R"("top": 90, "always": true)");
+  return birth ? say("{n|row has|rows have} a birth that tells an age over 89, and few people are that old: "
+                     "\"from\": {from} in a date hierarchy lets none out",
+                     rows, std::to_string(year - 90))
+               : say("{n|row has|rows have} an age over 89, and few people are that old: \"top\": 90, "
+                     "\"always\": true in an interval hierarchy lets none out",
+                     rows);
 }
 
 std::string hipaa_letters(const HipaaClues& clues) {

@@ -146,10 +146,10 @@ Text quoted(const std::vector<std::string>& values) {
 
 void note_missing_markers(const PresentValues& present, ColumnProfile& profile) {
   std::vector<std::string> found = missing_markers(present, profile.number);
-  if (profile.type == ColumnType::number) {
-    const std::vector<std::string> codes = missing_codes(present, profile.number);
-    found.insert(found.end(), codes.begin(), codes.end());
-  }
+  const auto add = [&](const auto& codes) { found.insert(found.end(), codes.begin(), codes.end()); };
+  const bool may_have_codes = profile.type != ColumnType::date && profile.type != ColumnType::text;
+  if (may_have_codes) add(missing_codes(present, profile.number));
+  if (names_an_age(profile.name)) add(missing_ages(present));
   if (found.empty()) return;
   for (const PresentValue& value : values_of(present, found).values) profile.markers.emplace_back(value.text);
   profile.notes.push_back(say("may stand for a missing value: {values}", quoted(profile.markers)));
@@ -177,8 +177,8 @@ void ask_for_codes(const PresentValues& present, const Numbers& numbers, ColumnP
   if (amounts == false) profile.suggested_hierarchy = FlatForm{};
   profile.notes.push_back(
       say("{n|whole number|whole numbers} up to {m}: are they codes, as of a region, or amounts? Codes take "
-          "{code}, amounts {amount}",
-          few->values, few->highest, R"({"flat": true})", "intervals"));
+          "{\"flat\": true}, amounts intervals",
+          few->values, few->highest));
 }
 
 std::vector<std::vector<Variant>> variants_of(const PresentValues& present) {
@@ -291,11 +291,10 @@ void note_spreadsheet(const PresentValues& present, ColumnProfile& profile) {
   if (rows == 0 || (profile.type != ColumnType::date && rows * 2 < present.rows)) return;
   profile.day_numbers = true;
   const std::string format = profile.date_format.empty() ? "yyyy-mm-dd" : profile.date_format;
-  profile.notes.push_back(
-      say("{n|row has|rows have} a day number of a spreadsheet: {value} is {date}; the repair {repair} makes "
-          "dates of them",
-          rows, as_quoted(first), in_words(*date_of_day_number(first), true),
-          R"("day_numbers": )" + in_quotes(format)));
+  profile.notes.push_back(say(
+      "{n|row has|rows have} a day number of a spreadsheet: {value} is {date}; the repair \"day_numbers\": "
+      "{format} makes dates of them",
+      rows, as_quoted(first), in_words(*date_of_day_number(first), true), in_quotes(format)));
 }
 
 ColumnProfile profile_column(const Column& column, const PresentValues& present, const FoundFormats& found) {

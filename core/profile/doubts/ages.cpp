@@ -91,8 +91,8 @@ class AgeDoubts {
         if (rows > 0) {
           doubts_.push_back(say(
               "{n|row shows|rows show} an age over 89 in {column}, and few people are that old; an interval "
-              "hierarchy with {top} lets none out",
-              rows, as_quoted(pair.attribute.name), R"("top": 90, "always": true)"));
+              "hierarchy with \"top\": 90, \"always\": true lets none out",
+              rows, as_quoted(pair.attribute.name)));
         }
         // 97 is missing in other columns, and an age in this one.
         const bool has_list = job_.missing.of_column.contains(pair.attribute.name);
@@ -118,9 +118,8 @@ class AgeDoubts {
       if (rows == 0) continue;
       doubts_.push_back(say(
           "{n|row shows|rows show} in {column} a birth that tells an age over 89 in {year}; a date hierarchy "
-          "with {from} lets none out",
-          rows, as_quoted(pair.attribute.name), std::to_string(year),
-          R"("from": )" + std::to_string(year - 90)));
+          "with \"from\": {from} lets none out",
+          rows, as_quoted(pair.attribute.name), std::to_string(year), std::to_string(year - 90)));
     }
     if (age != nullptr && birth != nullptr) compare_age_and_birth(*age, *birth);
   }

@@ -55,9 +55,8 @@ Text in_words(const LostZeros& lost) {
   return say(
       "{n|code is|codes are} shorter than the {m} digits of the others, as {value}: did a spreadsheet take "
       "the "
-      "zero in front? The repair {repair} puts it back",
-      lost.codes, lost.length, as_quoted(lost.shortest),
-      R"("fill": {"length": )" + std::to_string(lost.length) + "}");
+      "zero in front? The repair \"fill\": {\"length\": {length}} puts it back",
+      lost.codes, lost.length, as_quoted(lost.shortest), std::to_string(lost.length));
 }
 
 }  // namespace kordon

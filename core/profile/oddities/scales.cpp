@@ -30,21 +30,23 @@ FamilyMember of_family(std::int64_t number) {
   return nines > 9 && number >= 6 * ones && number % ones == 0 ? FamilyMember::member : FamilyMember::no;
 }
 
-// Returns whether negative numbers look like codes: all are of a family, and no scale goes on below zero.
-bool are_codes_below_zero(const std::vector<WholeNumber>& negative, const std::vector<WholeNumber>& others) {
-  if (negative.empty() || others.empty()) return false;
-  for (const WholeNumber& each : negative) {
-    if (each.number < -9 && of_family(-each.number) == FamilyMember::no) return false;
-  }
-  const bool run = negative.back().number == -1 && others.front().number == 0 &&
-                   negative.front().number == -static_cast<std::int64_t>(negative.size());
-  const bool scale = run && negative.size() >= 3;  // -3, -2, -1, 0, 1
-  return !scale && negative.size() <= others.size() + 2;
-}
-
 std::uint64_t rows_of(std::span<const WholeNumber> numbers) {
   return std::accumulate(numbers.begin(), numbers.end(), std::uint64_t{0},
                          [](std::uint64_t rows, const WholeNumber& each) { return rows + each.value->rows; });
+}
+
+// Returns whether negative numbers look like codes: all are of a family, and no scale goes on below zero.
+// Where no other number is, most rows have words.
+bool are_codes_below_zero(const std::vector<WholeNumber>& negative, const std::vector<WholeNumber>& others,
+                          std::uint64_t all_rows) {
+  if (negative.empty() || (others.empty() && 2 * rows_of(negative) > all_rows)) return false;
+  for (const WholeNumber& each : negative) {
+    if (each.number < -9 && of_family(-each.number) == FamilyMember::no) return false;
+  }
+  const bool run = negative.back().number == -1 && !others.empty() && others.front().number == 0 &&
+                   negative.front().number == -static_cast<std::int64_t>(negative.size());
+  const bool scale = run && negative.size() >= 3;  // -3, -2, -1, 0, 1
+  return !scale && negative.size() <= others.size() + 2;
 }
 
 // Returns where the codes begin that lie off the numbers below them, and where they end: what is above them
@@ -94,7 +96,7 @@ std::vector<std::string> missing_codes(const PresentValues& present, const Numbe
   std::stable_sort(negative.begin(), negative.end(), ascending);
   std::stable_sort(others.begin(), others.end(), ascending);
   std::vector<const PresentValue*> found;
-  if (are_codes_below_zero(negative, others)) {
+  if (are_codes_below_zero(negative, others, present.rows)) {
     for (const WholeNumber& each : negative) found.push_back(each.value);
   }
   if (all_whole) {
@@ -103,6 +105,23 @@ std::vector<std::string> missing_codes(const PresentValues& present, const Numbe
   std::vector<std::string> texts;
   for (const PresentValue& value : present.values) {
     if (std::find(found.begin(), found.end(), &value) != found.end()) texts.emplace_back(value.text);
+  }
+  return texts;
+}
+
+std::vector<std::string> missing_ages(const PresentValues& present) {
+  const auto is_between = [](std::string_view text, std::string_view first, std::string_view last) {
+    return text.size() == 2 && text >= first && text <= last;
+  };
+  std::uint64_t old = 0;
+  for (const PresentValue& value : present.values) {
+    if (is_between(value.text, "90", "96")) old += value.rows;
+  }
+  std::vector<std::string> texts;
+  for (const PresentValue& value : present.values) {
+    if (is_between(value.text, "97", "99") && value.rows > std::max<std::uint64_t>(old, 1)) {
+      texts.emplace_back(value.text);
+    }
   }
   return texts;
 }

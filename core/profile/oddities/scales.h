@@ -16,8 +16,12 @@ namespace kordon {
 // software writes them, in order of first appearance: -1 to -9, -66, -77, -88, -99, 7 to 9, 96 to 99, 996 to
 // 999, 99999, and so on, where they lie off the other numbers. Below zero that is where no scale goes on;
 // above, where the code is twice as high as the next number, or after a gap of five has more rows than the
-// tenth of the scale below the gap. It is for a person to say whether they are.
+// tenth of the scale below the gap. Of a column of words only its numbers are looked at. It is for a person
+// to say whether they are.
 std::vector<std::string> missing_codes(const PresentValues& present, const NumberFormat& format = {});
+
+// Returns those of 97, 98 and 99 that alone have more rows than the ages from 90 to 96, and several.
+std::vector<std::string> missing_ages(const PresentValues& present);
 
 // Returns the years (1900 to 2099) of a column whose other numbers are no higher than 130: birth years among
 // ages.

@@ -33,7 +33,8 @@ DelimiterFit fit_delimiter(std::string_view text, char delimiter) {
   std::map<std::size_t, std::size_t> sound;  // records by their number of fields
   RecordReader reader(sample, delimiter);
   while (fit.records < sample_records && reader.next()) {
-    const bool cut_off = reader.at_end() && sample.size() < text.size();
+    // What a quote that is never closed takes in says nothing of the delimiter.
+    const bool cut_off = reader.at_end() && (sample.size() < text.size() || reader.mistake());
     if (reader.is_blank() || (cut_off && fit.records > 0)) continue;
     if (fit.records++ == 0) fit.first = reader.field_count();
     if (reader.mistake()) continue;

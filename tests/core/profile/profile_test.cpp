@@ -309,6 +309,8 @@ TEST(ProfileMissing, MarkersOfAnyColumnAreProposed) {
   const auto markers = [](const std::vector<std::string>& cells) { return profile_of("x", cells).markers; };
   EXPECT_EQ(markers({"m", "w", "k. A.", "N/A", "Unbekannt", "-"}), (Notes{"k. A.", "N/A", "Unbekannt", "-"}));
   EXPECT_TRUE(markers({"m", "w", "none", "Nina", "?"}).empty());  // ? is missing as it is
+  EXPECT_EQ(markers({"01067", "10115", "01067", "10115", "-9"}), Notes{"-9"}) << "among codes";
+  EXPECT_EQ(markers({"m", "w", "m", "w", "-9"}), Notes{"-9"}) << "among words";
 }
 
 TEST(ProfileMissing, NinesAreOneWhereTheyStandFarOff) {

@@ -79,6 +79,38 @@ export const pageWords: readonly Phrase[] = [
   ['use another form, for example {"flat": true}', 'use another hierarchy, for example a flat one'],
   ['add one, at least {"flat": true}', 'add one, at least a flat one'],
   [
+    '{n|row has|rows have} an age over 89, and few people are that old: "top": 90, "always": true in an interval hierarchy lets none out',
+    '{n|row has|rows have} an age over 89, and few people are that old: “Open-ended from” 90, “never exact beyond these ends”, in step 3 lets none out',
+  ],
+  [
+    '{n|row has|rows have} a birth that tells an age over 89, and few people are that old: "from": {from} in a date hierarchy lets none out',
+    '{n|row has|rows have} a birth that tells an age over 89, and few people are that old: “One value before” {from} in step 3 lets none out',
+  ],
+  [
+    '{n|row shows|rows show} an age over 89 in {column}, and few people are that old; an interval hierarchy with "top": 90, "always": true lets none out',
+    '{n|row shows|rows show} an age over 89 in {column}, and few people are that old; “Open-ended from” 90, “never exact beyond these ends”, in step 3 lets none out',
+  ],
+  [
+    '{n|row shows|rows show} in {column} a birth that tells an age over 89 in {year}; a date hierarchy with "from": {from} lets none out',
+    '{n|row shows|rows show} in {column} a birth that tells an age over 89 in {year}; “One value before” {from} in step 3 lets none out',
+  ],
+  [
+    '{n|row shows|rows show} a number over 89 in {column} that counts as missing; if it is an age, give the column a "missing" of its own',
+    '{n|row shows|rows show} a number over 89 in {column} that counts as missing; if it is an age, do not count it as missing there, in step 2',
+  ],
+  [
+    '{n|code is|codes are} shorter than the {m} digits of the others, as {value}: did a spreadsheet take the zero in front? The repair "fill": {"length": {length}} puts it back',
+    '{n|code is|codes are} shorter than the {m} digits of the others, as {value}: did a spreadsheet take the zero in front? “Clean up” in step 1 fills codes with zeros, to {length} digits',
+  ],
+  [
+    '{n|row has|rows have} a day number of a spreadsheet: {value} is {date}; the repair "day_numbers": {format} makes dates of them',
+    '{n|row has|rows have} a day number of a spreadsheet: {value} is {date}; “Clean up” in step 1 makes dates of them, as {format}',
+  ],
+  [
+    '{n|whole number|whole numbers} up to {m}: are they codes, as of a region, or amounts? Codes take {"flat": true}, amounts intervals',
+    '{n|whole number|whole numbers} up to {m}: are they codes, as of a region, or amounts?',
+  ],
+  [
     'round the numbers of the column, or use "cost": "width"',
     'round the numbers of the column, or let intervals be tightest by width',
   ],

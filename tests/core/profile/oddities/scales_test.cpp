@@ -37,6 +37,7 @@ TEST(MissingCodes, AreFamiliesOffTheScale) {
   EXPECT_EQ(codes({"1200", "2400", "3100", "2800", "1900", "99999", "99997"}), (Texts{"99999", "99997"}));
   EXPECT_EQ(codes({"31", "47", "52", "28", "999"}), Texts{"999"});
   EXPECT_EQ(codes({"3.5", "2.5", "4.5", "-9"}), Texts{"-9"}) << "an amount is not below zero";
+  EXPECT_EQ(codes({"m", "w", "m", "-9"}), Texts{"-9"}) << "words";
 }
 
 TEST(MissingCodes, AreNoneWhereTheScaleGoesOn) {
@@ -49,6 +50,16 @@ TEST(MissingCodes, AreNoneWhereTheScaleGoesOn) {
   EXPECT_TRUE(codes(scale(1, 9, 3)).empty());
   EXPECT_TRUE(codes({"a", "b"}).empty());
   EXPECT_TRUE(codes({"999999999999999999", "1", "2"}).size() < 2);
+}
+
+TEST(MissingAges, HaveMoreRowsThanAllOldAges) {
+  const auto ages = [](const Texts& cells) {
+    const Column column = testing::make_column("C", cells);
+    return missing_ages(present_values(column, {}));
+  };
+  EXPECT_EQ(ages(scale(18, 96, 1, Texts(8, "99"))), Texts{"99"});
+  EXPECT_TRUE(ages(scale(18, 99, 1)).empty());
+  EXPECT_TRUE(ages({"34", "81", "99"}).empty()) << "somebody is 99";
 }
 
 TEST(YearsAmong, AreToldBesideSmallNumbersOnly) {

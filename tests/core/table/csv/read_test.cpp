@@ -112,6 +112,8 @@ TEST(ReadCsv, IsNotMisledByDecimalCommasOrQuotedDelimiters) {
   EXPECT_EQ(rows_of("a;b,c;d\n1;1,5;2\n")[1], (std::vector<std::string>{"1", "1,5", "2"}));
   EXPECT_EQ(rows_of("a;b\n\"1,2,3\";2\n\"4,5,6\";3\n")[1], (std::vector<std::string>{"1,2,3", "2"}));
   EXPECT_EQ(rows_of("name,remark\nx,a;b;c\ny,d\n")[1], (std::vector<std::string>{"x", "a;b;c"}));
+  EXPECT_EQ(rows_of("a;b\n1;1,5\n2;2,5\n3;\"3,5\n4;4,5\n5;5,5\n"),
+            (Rows{{"line 4, column 2: the quote that opens here is never closed"}}));
 }
 
 TEST(ReadCsv, ObeysTheDelimiterOfTheJob) {

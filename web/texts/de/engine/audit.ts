@@ -330,16 +330,16 @@ export const audit: Phrase[] = [
   ['{detail}, {n} as codes', '{detail}, {n} als Codes'],
   ['{column}: {what}', '{column}: {what}'],
   [
-    '{n|row shows|rows show} an age over 89 in {column}, and few people are that old; an interval hierarchy with {top} lets none out',
-    '{n|Zeile zeigt|Zeilen zeigen} in {column} ein Alter über 89, und so alt sind wenige; eine Intervallhierarchie mit {top} lässt keines hinaus',
+    '{n|row shows|rows show} an age over 89 in {column}, and few people are that old; an interval hierarchy with "top": 90, "always": true lets none out',
+    '{n|Zeile zeigt|Zeilen zeigen} in {column} ein Alter über 89, und so alt sind wenige; in Schritt 3 „Offen ab“ 90, „jenseits davon nie genau“, lässt keines hinaus',
   ],
   [
     '{n|row shows|rows show} a number over 89 in {column} that counts as missing; if it is an age, give the column a "missing" of its own',
-    '{n|Zeile zeigt|Zeilen zeigen} in {column} eine Zahl über 89, die als fehlend zählt; ist sie ein Alter, so geben Sie der Spalte ein eigenes „missing“',
+    '{n|Zeile zeigt|Zeilen zeigen} in {column} eine Zahl über 89, die als fehlend zählt; ist sie ein Alter, so soll sie in Schritt 2 in dieser Spalte nicht als fehlend zählen',
   ],
   [
-    '{n|row shows|rows show} in {column} a birth that tells an age over 89 in {year}; a date hierarchy with {from} lets none out',
-    '{n|Zeile zeigt|Zeilen zeigen} in {column} eine Geburt, die im Jahr {year} ein Alter über 89 verrät; eine Datumshierarchie mit {from} lässt keine hinaus',
+    '{n|row shows|rows show} in {column} a birth that tells an age over 89 in {year}; a date hierarchy with "from": {from} lets none out',
+    '{n|Zeile zeigt|Zeilen zeigen} in {column} eine Geburt, die im Jahr {year} ein Alter über 89 verrät; in Schritt 3 „Ein Wert vor“ {from} lässt keine hinaus',
   ],
   [
     'in {n|row|rows} {fine} gives away what {coarse} hides, as one follows from the other: generalize both alike, or leave one out',

@@ -103,8 +103,8 @@ export const profile: Phrase[] = [
   ['a code', 'ein Code'],
   ['an amount', 'eine Menge'],
   [
-    '{n|whole number|whole numbers} up to {m}: are they codes, as of a region, or amounts? Codes take {code}, amounts {amount}',
-    '{n|ganze Zahl|ganze Zahlen} bis {m}: Sind es Codes, wie für eine Region, oder Mengen? Codes bekommen {code}, Mengen {amount}',
+    '{n|whole number|whole numbers} up to {m}: are they codes, as of a region, or amounts? Codes take {"flat": true}, amounts intervals',
+    '{n|ganze Zahl|ganze Zahlen} bis {m}: Sind es Codes, wie für eine Region, oder Mengen?',
   ],
   [
     'a spreadsheet has shortened these numbers, as {value}: different ones may be one here; export the column as text',
@@ -204,19 +204,19 @@ export const profile: Phrase[] = [
   ['a number of children', 'eine Kinderzahl'],
   ['a language', 'eine Sprache'],
   [
-    '{n|code is|codes are} shorter than the {m} digits of the others, as {value}: did a spreadsheet take the zero in front? The repair {repair} puts it back',
-    '{n|Code ist|Codes sind} kürzer als die {m} Ziffern der anderen, etwa {value}: Hat eine Tabellenkalkulation die Null vorn genommen? Die Bereinigung {repair} setzt sie wieder davor',
+    '{n|code is|codes are} shorter than the {m} digits of the others, as {value}: did a spreadsheet take the zero in front? The repair "fill": {"length": {length}} puts it back',
+    '{n|Code ist|Codes sind} kürzer als die {m} Ziffern der anderen, etwa {value}: Hat eine Tabellenkalkulation die Null vorn genommen? „Bereinigen“ in Schritt 1 füllt Codes mit Nullen, auf {length} Stellen',
   ],
   [
-    '{n|row has|rows have} a day number of a spreadsheet: {value} is {date}; the repair {repair} makes dates of them',
-    '{n|Zeile hat|Zeilen haben} eine Tageszahl einer Tabellenkalkulation: {value} ist {date}; die Bereinigung {repair} macht Daten daraus',
+    '{n|row has|rows have} a day number of a spreadsheet: {value} is {date}; the repair "day_numbers": {format} makes dates of them',
+    '{n|Zeile hat|Zeilen haben} eine Tageszahl einer Tabellenkalkulation: {value} ist {date}; „Bereinigen“ in Schritt 1 macht Daten daraus, wie {format}',
   ],
   [
-    '{n|row has|rows have} a birth that tells an age over 89, and few people are that old: {from} in a date hierarchy lets none out',
-    '{n|Zeile hat|Zeilen haben} eine Geburt, die ein Alter über 89 verrät, und so alt sind wenige: {from} in einer Datumshierarchie lässt keine hinaus',
+    '{n|row has|rows have} a birth that tells an age over 89, and few people are that old: "from": {from} in a date hierarchy lets none out',
+    '{n|Zeile hat|Zeilen haben} eine Geburt, die ein Alter über 89 verrät, und so alt sind wenige: in Schritt 3 „Ein Wert vor“ {from} lässt keine hinaus',
   ],
   [
-    '{n|row has|rows have} an age over 89, and few people are that old: {top} in an interval hierarchy lets none out',
-    '{n|Zeile hat|Zeilen haben} ein Alter über 89, und so alt sind wenige: {top} in einer Intervallhierarchie lässt keines hinaus',
+    '{n|row has|rows have} an age over 89, and few people are that old: "top": 90, "always": true in an interval hierarchy lets none out',
+    '{n|Zeile hat|Zeilen haben} ein Alter über 89, und so alt sind wenige: in Schritt 3 „Offen ab“ 90, „jenseits davon nie genau“, lässt keines hinaus',
   ],
 ];

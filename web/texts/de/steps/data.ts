@@ -112,7 +112,7 @@ export const data: Texts['data'] = {
   lineEnds: 'Zeilenenden',
   delimiter: 'Trennzeichen',
   encoding: 'Zeichencodierung',
-  found: (what) => `${what} (automatisch erkannt)`,
+  found: (what) => `auto: ${what}`,
   encodings: {
     'utf-8': 'UTF-8',
     'windows-1252': 'Windows-1252',
@@ -123,7 +123,7 @@ export const data: Texts['data'] = {
   readAs: {
     title: 'Die Datei anders lesen',
     how: 'Wie die Datei gelesen wurde',
-    find: 'erkennen',
+    find: 'auto',
     header: 'Spaltennamen',
     line: (n) => `in Zeile ${n}`,
     noHeader: 'keine: Spalten nummerieren',

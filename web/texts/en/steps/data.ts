@@ -114,7 +114,7 @@ export const data = {
   lineEnds: 'Line ends',
   delimiter: 'Delimiter',
   encoding: 'Encoding',
-  found: (what: string) => `${what} (found automatically)`,
+  found: (what: string) => `auto: ${what}`,
   encodings: {
     'utf-8': 'UTF-8',
     'windows-1252': 'Windows-1252',
@@ -125,7 +125,7 @@ export const data = {
   readAs: {
     title: 'Read the file otherwise',
     how: 'How it was read',
-    find: 'find it',
+    find: 'auto',
     header: 'Column names',
     line: (n: string) => `in line ${n}`,
     noHeader: 'none: number the columns',
