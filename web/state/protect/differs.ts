@@ -1,5 +1,6 @@
 // What in each fold of step 4 differs from the usual, so that nothing that is set is hidden silently.
 import type { AlgorithmEntry } from '../../protocol/catalogue.ts';
+import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { count, percentage } from '../../texts/figures.ts';
@@ -75,12 +76,23 @@ function file({ output, seed }: Job): string[] {
 // ---- What is shown outside of them ----
 
 // Whether several rows of the table may be one person's, so that step 4 asks at once who is counted.
-export function mayHavePeople({ profile, table }: State, job: Job): boolean {
-  const rows = table?.facts.rows ?? 0;
-  return columnsOfRole(job, 'identifier').some((name) => {
-    const column = profile.find((each) => each.name === name);
+export function mayHavePeople(state: State, job: Job): boolean {
+  const rows = state.table?.facts.rows ?? 0;
+  return personColumns(state, job).some((name) => {
+    const column = state.profile.find((each) => each.name === name);
     return !!column && column.distinct > 0 && column.distinct + column.missing < rows;
   });
+}
+
+const lettersOfNumbers = /[G-MR]/; // HIPAA's kinds of identifiers that are numbers: of patients, accounts, devices
+
+// The identifiers that can number persons, those first that do so by their name; without any such, all of them.
+export function personColumns({ profile }: State, job: Job): string[] {
+  const all = columnsOfRole(job, 'identifier');
+  const isOf = (test: (column: ColumnProfile) => boolean) => (name: string) => profile.some((column) => column.name === name && test(column));
+  const numbers = all.filter(isOf(({ hipaa }) => lettersOfNumbers.test(hipaa)));
+  const others = all.filter(isOf(({ hipaa, type }) => !hipaa && (type === 'number' || type === 'code')));
+  return numbers.length + others.length ? [...numbers, ...others] : all;
 }
 
 // Codes by passphrase are made to be the same in each delivery, so that an earlier one is asked for, until somebody has

@@ -6,7 +6,7 @@ import type { Job } from '../../protocol/job.ts';
 import { leastK } from '../../state/job/population.ts';
 import { knownOf } from '../../state/job/known.ts';
 import { columnsOfRole, groupOf, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
-import { asksForEarlier, failedBesideEarlier, mayHavePeople, sayFirstDelivery } from '../../state/protect/differs.ts';
+import { asksForEarlier, failedBesideEarlier, mayHavePeople, personColumns, sayFirstDelivery } from '../../state/protect/differs.ts';
 import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
 import { offersKnown } from '../../state/release/prices.ts';
 import { jobOf } from '../../state/session/state.ts';
@@ -36,7 +36,7 @@ interface ToldBy {
   by: (columns: string) => string;
   present: string[];
   change: (job: Job, columns: string[]) => Job;
-  but?: string[]; // identifiers that are not offered
+  among: string[]; // identifiers that are offered
 }
 
 @customElement('kordon-protect')
@@ -121,24 +121,24 @@ export class ProtectStep extends View {
   // Rows, or the people that an identifier tells apart.
   private whose(job: Job): TemplateResult | typeof nothing {
     const words = t.protect.k.whose;
-    return this.toldBy({ label: words.label, none: words.rows, by: words.people, present: personOf(job), change: withPerson });
+    return this.toldBy({ label: words.label, none: words.rows, by: words.people, present: personOf(job), change: withPerson, among: personColumns(this.state, job) });
   }
 
   private group(job: Job): TemplateResult | typeof nothing {
     const words = t.protect.k.group;
-    return this.toldBy({ label: words.label, none: words.nobody, by: words.by, present: groupOf(job), change: withGroup, but: personOf(job) });
+    return this.toldBy({ label: words.label, none: words.nobody, by: words.by, present: groupOf(job), change: withGroup, among: columnsOfRole(job, 'identifier').filter((name) => !personOf(job).includes(name)) });
   }
 
-  // A choice among the identifiers, or several that the job names together.
-  private toldBy({ label, none, by, present, change, but = [] }: ToldBy): TemplateResult | typeof nothing {
-    const single = columnsOfRole(jobOf(this.state)!, 'identifier').filter((name) => !but.includes(name)).map((name) => [name]);
-    const choices = present.length > 1 ? [...single, present] : single;
+  // A choice among identifiers, or what the job names.
+  private toldBy({ label, none, by, present, change, among }: ToldBy): TemplateResult | typeof nothing {
+    const isPresent = (columns: string[]) => columns.join('\n') === present.join('\n');
+    const single = among.map((name) => [name]);
+    const choices = !present.length || single.some(isPresent) ? single : [...single, present];
     if (!choices.length) return nothing;
     const choose = (event: Event) => {
       const at = Number((event.target as HTMLSelectElement).value);
       this.session.change((job) => change(job, choices[at] ?? []));
     };
-    const isPresent = (columns: string[]) => columns.join('\n') === present.join('\n');
     return html`<label class="line">
       ${label}
       <select @change=${choose}>

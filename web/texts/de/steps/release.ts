@@ -131,6 +131,7 @@ export const release: Texts['release'] = {
     count: (columns) => `${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} zu dem zählen, was andere wissen können, und neu ausführen`,
     shuffle: 'Zeilen mischen und neu ausführen',
   },
+  spelledApart: (column, values) => `${column} hat Werte in mehreren Schreibweisen, etwa ${values}: Jede zählt als eigener Wert.`,
   doors: {
     checks: 'Was geprüft wurde',
     checked: (passed, all) => (passed === all ? `${plural(all, 'Prüfung', 'Prüfungen')}, alle bestanden` : `${count(all - passed)} von ${plural(all, 'Prüfung', 'Prüfungen')} nicht bestanden`),

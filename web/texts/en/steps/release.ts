@@ -134,6 +134,7 @@ export const release = {
     count: (columns: string[]) => `Count ${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} among what others may know, and run again`,
     shuffle: 'Shuffle the rows and run again',
   },
+  spelledApart: (column: string, values: string) => `${column} has values in several spellings, such as ${values}: each counts as a value of its own.`,
   // What is behind doors.
   doors: {
     checks: 'What was checked',
