@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Finding } from '../../protocol/report.ts';
 import type { Text } from '../../protocol/text.ts';
 import { speak } from '../../texts/language.ts';
-import { foundAbout, fullSentenceOf, isUnseen, oneByOne, sentenceOf, ticksOf, tickOf, warningsOf } from './found.ts';
+import { foundAbout, fullSentenceOf, isUnseen, oneByOne, sentenceOf, spelledApart, ticksOf, tickOf, warningsOf } from './found.ts';
 
 afterEach(() => speak('en'));
 
@@ -64,4 +65,11 @@ it('knows every kind of finding that the engine makes', () => {
   const about = foundAbout({ findings: names.map((kind) => finding(kind, 'decide')) }, 'people', 'unchanged', 'spellings', 'values', 'readers', 'unknown', 'earlier', 'loss');
   const others = ['audit', 'order', 'boundaries', 'doubt', 'population', 'overlap', 'reading'];
   expect([...about.map(({ kind }) => kind), ...others].toSorted()).toEqual(names.toSorted());
+});
+
+it('tells of quasi-identifiers whose spellings k tells apart', () => {
+  const variants = [[{ value: 'Berlin', rows: 3 }, { value: 'berlin ', rows: 1 }]];
+  const profile = ['Town', 'Ill'].map((name) => ({ name, variants }) as ColumnProfile);
+  const job = JSON.stringify({ attributes: [{ name: 'Town', role: 'quasi-identifier' }, { name: 'Ill', role: 'sensitive' }] });
+  expect(spelledApart({ job, profile })).toEqual(['Town has values in several spellings, such as “Berlin” and “berlin ”: each counts as a value of its own.']);
 });

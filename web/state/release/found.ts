@@ -4,7 +4,11 @@ import type { Finding } from '../../protocol/report.ts';
 import { phraseOf, type Text } from '../../protocol/text.ts';
 import { said } from '../../texts/engine.ts';
 import { enumerated } from '../../texts/figures.ts';
-import { capital, mostListed } from '../../texts/wording.ts';
+import { t } from '../../texts/language.ts';
+import { capital, mostListed, quoted, shown } from '../../texts/wording.ts';
+import { columnsOfRole } from '../job/job.ts';
+import type { Release } from '../session/state.ts';
+import { madeBy } from './made-by.ts';
 
 type Found = { findings: readonly Finding[] };
 
@@ -52,6 +56,14 @@ export function fullSentenceOf({ says, attributes }: Finding): string {
   const sentence = sentenceOf(says);
   return attributes.length > mostListed ? `${sentence} (${enumerated(attributes, 'and')})` : sentence;
 }
+
+// What the engine says of sensitive columns alone: spellings of a value that k tells apart.
+export const spelledApart = (release: Pick<Release, 'job' | 'profile'>): string[] => {
+  const columns = columnsOfRole(madeBy(release), 'quasi-identifier');
+  return release.profile.flatMap(({ name, variants }) =>
+    variants?.length && columns.includes(name) ? [t.release.spelledApart(shown(name), enumerated(variants[0]!.map(({ value }) => quoted(value)), 'and'))] : [],
+  );
+};
 
 // By what a tick is remembered: each thing by which people can be found has a tick of its own, all others share one.
 export const tickOf = ({ gravity, says }: Finding): string => (gravity === 'stops' ? JSON.stringify(says) : 'others');

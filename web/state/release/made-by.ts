@@ -3,9 +3,9 @@
 import type { Job } from '../../protocol/job.ts';
 import type { Release } from '../session/state.ts';
 
-const read = new WeakMap<Release, Job>();
+const read = new WeakMap<object, Job>();
 
-export function madeBy(release: Release): Job {
+export function madeBy(release: Pick<Release, 'job'>): Job {
   const known = read.get(release) ?? (JSON.parse(release.job) as Job);
   read.set(release, known);
   return known;

@@ -7,7 +7,7 @@ import { columnsOfRole } from '../../state/job/job.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
 import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
-import { foundAbout, isKnown, sentenceOf, sentencesOf, unprotectedTick, warningsOf } from '../../state/release/found.ts';
+import { foundAbout, isKnown, sentenceOf, sentencesOf, spelledApart, unprotectedTick, warningsOf } from '../../state/release/found.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
 import { headlineOf, keptTogether, releaseTitle } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/workers/comparer.ts';
@@ -63,7 +63,7 @@ export class ReleaseStep extends View {
     const { looking } = this.state;
     const narrowed = () => html`<kordon-narrowed .session=${this.session} .state=${this.state} .release=${release} @class-show=${(event: CustomEvent<number>) => void this.showRows((rows) => rows.show(event.detail))}></kordon-narrowed>`;
     const checks = checksOf(report);
-    const notes = sentencesOf(foundAbout(report, 'people', 'spellings', 'unknown').filter(isKnown));
+    const notes = [...sentencesOf(foundAbout(report, 'people', 'spellings', 'unknown').filter(isKnown)), ...spelledApart(release)];
     const readers = readersTold(release);
     const risks = () => html`<div class="cost-panels">
       ${riskPanel(report, release.population || release.table.facts.subset ? html`<p class="quiet">${t.population.counted}</p>` : register(this.session, release))} ${classSizes(report)}
