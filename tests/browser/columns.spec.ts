@@ -31,6 +31,7 @@ for (const width of [1440, 360]) {
     await expect(row(kordon, 'note_59')).toHaveCount(1);
     await expect(page.locator('.column')).toHaveCount(many);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect((await page.locator('header.bar').boundingBox())!.height).toBeLessThan(90); // two lines
     const heights = await page.locator('.column').evaluateAll((columns) => columns.map((column) => column.clientHeight));
     expect(Math.max(...heights)).toBeLessThan(width === 360 ? 90 : 60);
     await kordon.setRole('note_59', 'Sensitive');
