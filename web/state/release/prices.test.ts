@@ -68,3 +68,15 @@ it('is asked for what cures the warnings of the release at hand, and of no other
   expect(nextToPrice(at)?.privacy).toMatchObject({ p: 2 });
   expect(nextToPrice({ ...at, release: { ...release, job: jobText(withK(job, 9)) } })).toBeUndefined();
 });
+
+it('is asked for what keeps a column before what rules out conclusions, which takes long', async () => {
+  const { state, job } = await drafted('insensitive');
+  const nested = { kind: 'nested', gravity: 'know', attributes: [], says: 'more precise', remedies: [{ change: 'avoid_nested', attributes: [] }] };
+  const quality = { attributes: [{ name: 'Age', loss: 1, levels: [0, 0, 9] }] };
+  const report = { ...(answers.run as { report: Report }).report, quality, rows: { released: 9 }, findings: [nested] } as unknown as Report;
+  const nodes = [{ label: '*', level: 0, height: 2, parent: -1 }, { label: '40-49', level: 1, height: 1, parent: 0 }, { label: '44', level: 2, height: 0, parent: 1 }];
+  const at = { ...state, step: 'release', release: { job: jobText(job), report } as Release, hierarchies: { Age: { key: '', value: { nodes } } } } as unknown as State;
+  const first = nextToPrice(at)!;
+  expect(first.privacy.nested).toBeUndefined();
+  expect(nextToPrice({ ...at, prices: { [jobKey(first)]: { key: '' } } })?.privacy.nested).toBe('avoid');
+});

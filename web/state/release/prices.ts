@@ -11,7 +11,7 @@ import { adviceOn } from './advice.ts';
 import { foundOfKind, warningsOf } from './found.ts';
 import { cureAmong } from './remedies.ts';
 
-const mostCures = 4; // of a release: of the gravest warnings, then of columns that are nearly gone
+const mostCures = 4; // of a release: of the gravest warnings, then of columns that are nearly gone, then what takes long
 
 // A draft knows nothing of an earlier release, nor of values that have no place yet.
 function isPriced(state: State, job: Job): boolean {
@@ -44,9 +44,9 @@ function recommended(state: State, job: Job): Job[] {
     return [...(advised ? [advised] : []), ...otherReaders(state, job)];
   }
   if (step !== 'release' || !release || isOutdated(release, state)) return [];
-  const cures = [...warningsOf(release.report), ...foundOfKind(release.report, 'nested')].flatMap(({ remedies }) => cureAmong(remedies, job, modelsOf(catalogue), profile) ?? []);
+  const cures = (found: Finding[]) => found.flatMap(({ remedies }) => cureAmong(remedies, job, modelsOf(catalogue), profile) ?? []);
   const keeping = adviceOn(release.report, job, state.hierarchies, (column) => state.templates[column]?.value ?? []).flatMap(({ cure }) => cure ?? []);
-  return [...cures, ...keeping].slice(0, mostCures).map(({ edit }) => edit(job));
+  return [...cures(warningsOf(release.report)), ...keeping, ...cures(foundOfKind(release.report, 'nested'))].slice(0, mostCures).map(({ edit }) => edit(job));
 }
 
 export function nextToPrice(state: State): Job | undefined {

@@ -226,6 +226,20 @@ describe('the price of a change', () => {
     expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 15, 6, 16, 5, 15]);
   });
 
+  it('takes as long as it takes, and keeps no other back', async () => {
+    const ks = [15, 16];
+    const { session, jobs, waiting, settle } = await withDrafter({ toPrice: (state) => ks.map((k) => withK(jobOf(state)!, k)).find((job) => state.draft && !(jobKey(job) in state.prices)) });
+    waiting[0]!.answer();
+    await settle();
+    await vi.advanceTimersByTimeAsync(60_000);
+    waiting[1]!.answer();
+    await settle();
+    waiting[2]!.answer();
+    await settle();
+    expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 15, 16]);
+    expect(Object.values(session.state.prices).map(({ value }) => !!value)).toEqual([true, true]);
+  });
+
   it('is not worked out twice where there is none, nor where a draft takes long', async () => {
     const { session, jobs, waiting, settle } = await withDrafter({ toPrice });
     waiting[0]!.answer();
@@ -234,7 +248,7 @@ describe('the price of a change', () => {
     await settle();
     expect(session.state.prices[keyOf(session, 15)]).toMatchObject({ failure: { kind: 'bad_input' } });
     session.change((job) => withK(job, 7));
-    await vi.advanceTimersByTimeAsync(6000);
+    await vi.advanceTimersByTimeAsync(21_000);
     waiting[2]!.answer();
     await settle();
     expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 15, 7]);

@@ -21,7 +21,7 @@ const mostCells = 16_000_000;
 
 const patience = 300; // ms that a draft may still take once the job has changed
 const longestRest = 1000; // ms
-const longestPriced = 5000; // ms that a draft takes of a job whose changes have a price
+const longestPriced = 20_000; // ms that a draft takes of a job whose changes have a price
 const shownRows = 8;
 
 // Of a job with an undecided column there is no release, nor where a hierarchy has no place for a value: here such columns
@@ -138,7 +138,9 @@ export class Drafter {
     const population = populationAtHand(this.store.state);
     const among = population && (await bringPopulation(bridge, population));
     if (among && !('id' in among)) return among.failure && { key, failure: among.failure };
+    const since = performance.now();
     const reply = await this.ask(bridge, draftJob(job, this.store.state), among?.id ?? '');
+    this.took = performance.now() - since; // a price may take longer, and keeps no other back
     if (!reply.ok) return reply.failure && { key, failure: reply.failure };
     const rows = await ask(bridge, 'releaseRows', [{}, 0, shownRows]);
     return rows.ok ? { key, value: { report: reply.value.report, rows: rows.value } } : undefined;
@@ -171,13 +173,11 @@ export class Drafter {
   }
 
   private async ask(bridge: Bridge, job: Job, population: string): Promise<Asked<CallValue<'draft'>>> {
-    const since = performance.now();
     this.asked = true;
     const reply = await ask(bridge, 'draft', [jobText(job), population]);
     this.asked = false;
     clearTimeout(this.hurry);
     this.hurry = undefined;
-    this.took = performance.now() - since;
     if (!reply.ok && reply.failure?.kind === 'crashed') this.dismiss();
     return reply;
   }

@@ -24,7 +24,7 @@ export const words: Texts['words'] = {
       html`${lost ? `Kostet ${lost > 1 ? plural(lost, 'Spalte', 'Spalten') : 'die Spalte'}` : percent(before) === percent(after) ? 'Kostet kein Detail' : html`Detail ${percent(before)} → <b>${percent(after)}</b>`}${n ? `, ${plural(Math.abs(n), 'Zeile', 'Zeilen')} ${n > 0 ? 'mehr' : 'weniger'} unterdrückt` : ''}`,
     pricing: 'Der Preis wird ermittelt…',
     brings: 'Bringt eine Warnung:',
-    none: 'Damit fielen mehr Zeilen weg, als das Limit erlaubt.',
+    none: 'Damit gibt es keine Freigabe.',
   },
   cancel: 'Abbrechen',
   close: 'Schließen',

@@ -24,7 +24,7 @@ export const words = {
       html`${lost ? `Loses ${lost > 1 ? plural(lost, 'column') : 'the column'}` : percent(before) === percent(after) ? 'Costs no detail' : html`Detail ${percent(before)} → <b>${percent(after)}</b>`}${n ? `, ${plural(Math.abs(n), 'row')} ${n > 0 ? 'more' : 'fewer'} suppressed` : ''}`,
     pricing: 'Its price is being worked out…',
     brings: 'It brings a warning:',
-    none: 'With it, more rows would go than the limit allows.',
+    none: 'With it there is no release.',
   },
   cancel: 'Cancel',
   close: 'Close',

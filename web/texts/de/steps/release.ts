@@ -22,7 +22,7 @@ export const release: Texts['release'] = {
   toBoundaries: 'Grenzen ansehen',
   earlier: 'Vorherige Freigabe zeigen',
   outdated: 'Sie haben die Einstellungen nach dieser Freigabe geändert.',
-  besideAnother: 'Die frühere Freigabe neben dem Auftrag ist nicht mehr, was sie war, als diese Freigabe entstand. Die Dateien unten wissen nichts davon.',
+  besideAnother: 'Die frühere Freigabe neben dem Auftrag ist nicht mehr, was sie war, als diese Freigabe entstand.',
   retyped: 'Die Passphrase wurde seit dieser Freigabe neu eingegeben. Die Codes in den Dateien unten sind die der Passphrase, wie sie war.',
   otherTable: (name) => `Diese Freigabe gehört zu ${name}, und diese Datei ist nicht mehr geöffnet.`,
   runAgain: 'Neu ausführen',

@@ -22,7 +22,7 @@ export const release = {
   toBoundaries: 'Look at the boundaries',
   earlier: 'Show the former release',
   outdated: 'You changed the settings after this release was made.',
-  besideAnother: 'The earlier release beside the job is no longer what it was when this release was made. The files below do not know the change.',
+  besideAnother: 'The earlier release beside the job is no longer what it was when this release was made.',
   retyped: 'The passphrase was typed anew since this release was made. The codes in the files below are those of the passphrase as it was.',
   otherTable: (name: string) => `This release is of ${name}, which is no longer open.`,
   runAgain: 'Run it again',
