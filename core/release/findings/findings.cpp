@@ -4,7 +4,6 @@
 
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/findings/columns.h"
-#include "core/release/findings/known.h"
 #include "core/release/findings/people.h"
 #include "core/release/findings/readers.h"
 #include "core/release/findings/words.h"
@@ -161,7 +160,6 @@ std::vector<Finding> findings_of(const ToFind& release) {
   for (const Text& each : release.doubts) findings.push_back(doubt(each));
   append(findings, findings_of(release.spellings));
   find_of_release(release, findings);
-  if (auto known = find_of_known(release)) findings.push_back(std::move(*known));
   append(findings, find_by_readers(release));
   sort_by_gravity(findings);
   return findings;

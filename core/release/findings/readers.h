@@ -1,4 +1,5 @@
-// Finds what a reader concludes who knows the method, counts, has a register, or has an earlier release.
+// Finds what a reader concludes who knows more columns than the job says, knows the method, counts, has a
+// register, or has an earlier release.
 #pragma once
 
 #include <vector>
