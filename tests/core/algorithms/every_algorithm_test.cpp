@@ -242,15 +242,18 @@ TEST(EveryAlgorithm, ReleasesAncestorsWithinTheBoundaries) {
 
 TEST(EveryAlgorithm, ReportsProgressThatNeverPassesItsEnd) {
   std::map<std::string, std::uint64_t> reports;
-  for_each_case(300, 120, [&](const Case& each) {
-    const Progress progress{[](void* count, const char*, std::uint64_t done, std::uint64_t total) {
-                              ++*static_cast<std::uint64_t*>(count);
-                              EXPECT_LE(done, total);
-                            },
-                            &reports[each.algorithm.name]};
-    is_refusal(testing::run(each.algorithm, {each.table, each.random.job.k, each.random.job.seed, progress,
-                                             each.asked, each.options}));
-  });
+  for_each_case(
+      300, 120,
+      [&](const Case& each) {
+        const Progress progress{[](void* count, const char*, std::uint64_t done, std::uint64_t total) {
+                                  ++*static_cast<std::uint64_t*>(count);
+                                  EXPECT_LE(done, total);
+                                },
+                                &reports[each.algorithm.name]};
+        is_refusal(testing::run(each.algorithm, {each.table, each.random.job.k, each.random.job.seed,
+                                                 progress, each.asked, each.options}));
+      },
+      2);  // some algorithms refuse most of these tables
   for (const Algorithm* algorithm : algorithms()) EXPECT_GT(reports[algorithm->name], 1U) << algorithm->name;
 }
 
