@@ -19,6 +19,7 @@ const target = 'es2022';
 // not those that a person chooses on the page.
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
 const site = resolve(here, '../build/site');
+const packageSources = resolve(here, '../wasm/package');
 const build = buildName(here, pub, engine);
 
 // The page is public/index.html, so public/ is Vite's root; its script is `/web/main.ts`, an alias to this
@@ -162,7 +163,25 @@ function singleFile(): Plugin {
   };
 }
 
+// The npm package, but for what pack.mjs puts beside its scripts.
+const npmPackage = defineConfig({
+  root: packageSources,
+  resolve: { alias },
+  publicDir: false,
+  // Bundlers look for this very expression, and the file lies there only once the package is made.
+  plugins: [bundled(), { name: 'asset', renderChunk: (code) => code.replaceAll('kordonWasm', () => `new URL("./kordon.wasm", import.meta.url)`) }],
+  build: {
+    outDir: resolve(here, '..', process.env['KORDON_PACKAGE'] ?? 'build/package', 'kordon'),
+    emptyOutDir: true,
+    target,
+    reportCompressedSize: false,
+    lib: { entry: ['kordon', 'node'].map((name) => resolve(packageSources, `${name}.ts`)), formats: ['es'] },
+    rolldownOptions: { external: /^node:/, output: { entryFileNames: '[name].js', chunkFileNames: 'table.js' } },
+  },
+});
+
 export default defineConfig(({ command, mode }) => {
+  if (mode === 'package') return npmPackage;
   const single = mode === 'single-file';
   if (command === 'build') process.env['NODE_ENV'] = 'production'; // the same page on every machine, whatever it says
   return {

@@ -4,7 +4,9 @@ import { german } from './de/engine/index.ts';
 import { pageWords } from './en/engine.ts';
 import { asTyped, count, decimal } from './figures.ts';
 import { language, t } from './language.ts';
-import { filled } from './phrases.ts';
+import { written, type Speech } from './phrases.ts';
+
+export { inEnglish } from './phrases.ts';
 
 const spoken = new Map<string, Map<string, string>>(); // by language
 
@@ -13,13 +15,6 @@ export function inLanguage(phrase: string): string {
   const known = spoken.get(language) ?? new Map(language === 'en' ? pageWords : german);
   spoken.set(language, known);
   return known.get(phrase) ?? phrase;
-}
-
-// How the parts of a text are written.
-interface Speech {
-  phrase(original: string): string;
-  number(value: number): string;
-  quoted(value: string, gap: string): string; // and which gap it stands in
 }
 
 const quotedHere = (value: string): string => (language === 'en' ? `"${value}"` : t.words.quoted(value));
@@ -33,20 +28,7 @@ const pageLanguage: Speech = {
   quoted: (value, gap) => quotedHere(gap === 'rule' ? (ruleNames()[value] ?? value) : value),
 };
 
-const plainEnglish: Speech = { phrase: (original) => original, number: String, quoted: (value) => `"${value}"` };
-
-function written(text: Text, speech: Speech, gap = ''): string {
-  if (typeof text === 'string') return text;
-  if (typeof text === 'number') return speech.number(text);
-  if (Array.isArray(text)) return text.map((each) => written(each, speech, gap)).join(', ');
-  if ('quoted' in text) return speech.quoted(text.quoted, gap);
-  return filled([text.phrase, speech.phrase(text.phrase)], text.with, (part, gap) => written(part, speech, gap));
-}
-
 export const said = (text: Text): string => written(text, pageLanguage);
 
 // What a value is read as. A number has no signs between thousands: where they are in doubt they would tell nothing.
 export const readingOf = (text: Text): string => (typeof text === 'number' ? asTyped(text) : said(text));
-
-// As files for other programs have it.
-export const inEnglish = (text: Text): string => written(text, plainEnglish);

@@ -22,3 +22,23 @@ export function filled([original, translation]: Phrase, parts: Text[], said: (te
     return said(part, name) + (noun ? ` ${noun}` : '');
   });
 }
+
+// How the parts of a text are written.
+export interface Speech {
+  phrase(original: string): string;
+  number(value: number): string;
+  quoted(value: string, gap: string): string; // and which gap it stands in
+}
+
+const plainEnglish: Speech = { phrase: (original) => original, number: String, quoted: (value) => `"${value}"` };
+
+export function written(text: Text, speech: Speech, gap = ''): string {
+  if (typeof text === 'string') return text;
+  if (typeof text === 'number') return speech.number(text);
+  if (Array.isArray(text)) return text.map((each) => written(each, speech, gap)).join(', ');
+  if ('quoted' in text) return speech.quoted(text.quoted, gap);
+  return filled([text.phrase, speech.phrase(text.phrase)], text.with, (part, gap) => written(part, speech, gap));
+}
+
+// As files for other programs have it.
+export const inEnglish = (text: Text): string => written(text, plainEnglish);

@@ -1,0 +1,267 @@
+// The package in Node: its example, the command line's bytes and documents, its errors, and its workers.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createReadStream, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import threads from 'node:worker_threads';
+import { cli, example, installed, root, tarball, tool, withTool } from './packed.mjs';
+
+// Counts the threads that live.
+let alive = 0;
+threads.Worker = class extends threads.Worker {
+  constructor(...args) {
+    super(...args);
+    alive++;
+    this.once('exit', () => alive--);
+  }
+};
+syncBuiltinESMExports();
+
+const folder = installed();
+const { KordonError, audit, auditMasked, open } = await import(pathToFileURL(join(folder, 'node_modules/kordon/node.js')));
+const at = (name) => join(folder, name);
+const file = (name) => readFileSync(at(name));
+const json = (name) => JSON.parse(file(name));
+const bytesOf = async (blob) => Buffer.from(await blob.arrayBuffer());
+const withoutTimings = ({ timings_ms: _, ...report }) => report;
+const plain = (value) => JSON.parse(JSON.stringify(value));
+const clinic = file('clinic.csv');
+const job = json('clinic.job.json');
+const inPlace = { ...job, output: { order: 'input', suppressed: 'mask' } };
+
+const small = `age,town,ill\n${Array.from({ length: 60 }, (_, row) => `${20 + (row % 7)},${'ABC'[row % 3]},${'xyz'[row % 3]}`).join('\n')}\n`;
+const smallJob = {
+  kordon: 1,
+  attributes: [
+    { name: 'age', role: 'quasi-identifier', hierarchy: { intervals: { widths: [5, 10] } } },
+    { name: 'town', role: 'quasi-identifier', hierarchy: { flat: true } },
+    { name: 'ill', role: 'sensitive' },
+  ],
+  privacy: { k: 3 },
+  suppression: { limit: 1 },
+};
+
+async function tableOf(t, source = clinic, options = {}) {
+  const table = await open(source, options);
+  t.after(() => table.close());
+  return table;
+}
+
+after(() => rmSync(folder, { recursive: true }));
+
+for (const page of ['wasm/package/README.md', 'public/manual/package.md']) {
+  test(`the example of ${page} releases what the command line does`, withTool, () => {
+    const lines = example(page, 'js');
+    assert.ok(lines.trimEnd().split('\n').length <= 12);
+    writeFileSync(at('example.mjs'), `${lines}\nawait writeFile('example.job.json', JSON.stringify(job));\n`);
+    assert.equal(execFileSync('node', ['example.mjs'], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }), '2 5000 true\n');
+    const made = file('release.csv');
+    cli(folder, 'mask', 'clinic.csv', '--job', 'example.job.json', '-o', 'release.csv');
+    assert.deepEqual(made, file('release.csv'));
+  });
+}
+
+test('a release, its reports, mapping and figures are those of the command line', withTool, async (t) => {
+  cli(folder, 'mask', 'clinic.csv', '--job', 'clinic.job.json', '-o', 'out.csv', '--report', 'report.json', '--public-report', 'public.json', '--mapping', 'mapping.json', '--utility', 'utility.json');
+  const table = await tableOf(t);
+  const shares = [];
+  const made = await table.mask(job, { onProgress: ({ share }) => shares.push(share) });
+  assert.deepEqual(await bytesOf(made.csv), file('out.csv'));
+  assert.deepEqual(withoutTimings(made.report), withoutTimings(json('report.json')));
+  assert.deepEqual(made.publicReport, json('public.json'));
+  assert.equal(made.mapping, file('mapping.json').toString());
+  assert.deepEqual(made.utility, json('utility.json'));
+  assert.equal(made.audit, made.report.audit);
+  assert.deepEqual(shares, shares.toSorted((a, b) => a - b));
+  assert.equal(shares.at(-1), 1);
+
+  const half = Buffer.from(clinic.toString().split('\n').slice(0, 3000).join('\n'));
+  writeFileSync(at('half.csv'), half);
+  writeFileSync(at('loose.job.json'), JSON.stringify({ ...job, suppression: { limit: 1 } }));
+  cli(folder, 'apply', 'half.csv', '--job', 'loose.job.json', '--mapping', 'mapping.json', '-o', 'half.out.csv');
+  const applied = await (await tableOf(t, half)).apply(json('loose.job.json'), made.mapping);
+  assert.deepEqual(await bytesOf(applied.csv), file('half.out.csv'));
+  assert.ok(applied.audit.passed);
+});
+
+test('files beside the table count as on the command line', withTool, async (t) => {
+  const part = Buffer.from(clinic.toString().split('\n').slice(0, 2001).join('\n'));
+  writeFileSync(at('part.csv'), part);
+  for (const privacy of [{ k: 5 }, { k: 2, k_map: 6 }]) {
+    const asked = { ...job, privacy, suppression: { limit: 1 } };
+    writeFileSync(at('asked.json'), JSON.stringify(asked));
+    cli(folder, 'mask', 'part.csv', '--job', 'asked.json', '--population', 'clinic.csv', '-o', 'part.out.csv', '--report', 'part.json');
+    const made = await (await tableOf(t, part)).mask(asked, { population: clinic });
+    assert.deepEqual(await bytesOf(made.csv), file('part.out.csv'));
+    assert.deepEqual(withoutTimings(made.report), withoutTimings(json('part.json')));
+  }
+  const keyed = { ...job, suppression: { limit: 1 }, attributes: job.attributes.map((each) => (each.name === 'patient_id' ? { ...each, pseudonym: { kind: 'keyed' } } : each)) };
+  writeFileSync(at('keyed.json'), JSON.stringify(keyed));
+  writeFileSync(at('words'), 'correct horse battery staple\n');
+  const words = ['--job', 'keyed.json', '--passphrase-file', 'words'];
+  cli(folder, 'mask', 'part.csv', ...words, '-o', 'first.csv');
+  cli(folder, 'mask', 'clinic.csv', ...words, '--earlier', 'first.csv', '--person', 'patient_id', '-o', 'second.csv', '--codes', 'codes.csv');
+  const made = await (await tableOf(t)).mask(keyed, { passphrase: 'correct horse battery staple', earlier: { release: file('first.csv'), person: ['patient_id'] } });
+  assert.deepEqual(await bytesOf(made.csv), file('second.csv'));
+  assert.equal(made.codes, file('codes.csv').toString());
+  assert.equal(typeof made.passphraseCheck, 'string');
+});
+
+test('what is found of columns, and audits, are the command line’s documents', withTool, async (t) => {
+  const said = (...words) => JSON.parse(execFileSync(tool, words, { cwd: folder, maxBuffer: 1 << 27 }));
+  const table = await tableOf(t);
+  assert.deepEqual(plain(await table.profile()), said('profile', 'clinic.csv', '--json'));
+  assert.deepEqual(plain(await table.identify(job)), said('identify', 'clinic.csv', '--job', 'clinic.job.json', '--json'));
+  assert.ok((await table.identify())[0].columns.length > 3);
+  assert.ok(Array.isArray(await table.templates('postal_code')));
+  const { clusters, loosenings } = await table.feasibility(job);
+  assert.ok(clusters > 1 && loosenings.length > 0);
+  const trials = await table.compare(job, { k: [3, 5], algorithms: ['peel', 'mondrian', 'none'] });
+  assert.deepEqual(trials.map(({ k, algorithm, error }) => [k, algorithm, error?.kind]), [3, 5].flatMap((k) => [[k, 'peel', undefined], [k, 'mondrian', undefined], [k, 'none', 'bad_input']]));
+  const { trials: theirs } = said('compare', 'clinic.csv', '--job', 'clinic.job.json', '--k', '3,5', '--algorithms', 'peel,mondrian', '--json', '--quiet');
+  assert.deepEqual(trials.filter(({ report }) => report).map(({ report }) => plain(withoutTimings(report))).toSorted(byText), theirs.map(({ report }) => withoutTimings(report)).toSorted(byText));
+
+  const { csv } = await table.mask(inPlace);
+  writeFileSync(at('in-place.json'), JSON.stringify(inPlace));
+  writeFileSync(at('masked.csv'), await bytesOf(csv));
+  execFileSync(tool, ['audit', 'clinic.csv', 'masked.csv', '--job', 'in-place.json', '--report', 'audit.json'], { cwd: folder });
+  assert.deepEqual(await audit(clinic, csv, inPlace), json('audit.json'));
+  execFileSync(tool, ['audit', 'masked.csv', '--job', 'in-place.json', '--report', 'audit.json'], { cwd: folder });
+  assert.deepEqual(await auditMasked(csv, inPlace), json('audit.json'));
+  const spoilt = Buffer.from((await bytesOf(csv)).toString().replace(/\n[^,]*,/, '\nnobody,'));
+  assert.equal((await audit(clinic, spoilt, inPlace)).audit.passed, false);
+});
+const byText = (a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+
+test('a table comes from anything that has bytes', async (t) => {
+  writeFileSync(at('small.csv'), small);
+  const sources = { text: small, bytes: Buffer.from(small), buffer: new Uint8Array(Buffer.from(small)).buffer, blob: new Blob([small]), file: await openAsBlob(at('small.csv')), nodeStream: createReadStream(at('small.csv')), webStream: new Blob([small]).stream() };
+  for (const [name, source] of Object.entries(sources)) assert.equal((await tableOf(t, source)).rows, 60, name);
+  const named = await tableOf(t, small.replace(/.*\n/, ''), { header: 'none' });
+  assert.equal(named.rows, 60);
+});
+
+test('a job reads the table in its own way', async (t) => {
+  const table = await tableOf(t, small);
+  const renamed = { ...smallJob, input: { repairs: [{ column: 'town', rename: 'place' }] }, attributes: smallJob.attributes.map((each) => (each.name === 'town' ? { ...each, name: 'place' } : each)) };
+  assert.match(await (await table.mask(renamed)).csv.text(), /^age,place,ill\n/);
+  assert.match(await (await table.mask(smallJob)).csv.text(), /^age,town,ill\n/);
+});
+
+test('a draft is refused until a person has decided', async (t) => {
+  const table = await tableOf(t);
+  const { job: draft, undecided } = await table.suggestJob({ k: 4 });
+  assert.equal(draft.privacy.k, 4);
+  assert.deepEqual(undecided.map(({ column }) => column), ['ward', 'length_of_stay']);
+  const refusal = await table.mask(draft).catch((error) => error);
+  assert.ok(refusal instanceof KordonError);
+  assert.deepEqual([refusal.kind, ...refusal.mistakes.map(({ path }) => path)], ['bad_input', 'attributes[6].role', 'attributes[10].role']);
+  assert.match(refusal.message, /nobody has decided what "ward" is; give identifier/);
+  for (const { column, hierarchy } of undecided) Object.assign(draft.attributes.find(({ name }) => name === column), { role: 'quasi-identifier', hierarchy });
+  assert.ok((await table.mask({ ...draft, suppression: { limit: 1 } })).audit.passed);
+  const dates = await (await tableOf(t, `id,day\n${Array.from({ length: 12 }, (_, row) => `${row},0${1 + (row % 9)}/0${1 + (row % 5)}/2020`).join('\n')}\n`)).suggestJob();
+  assert.ok(dates.undecided.find(({ column }) => column === 'day').readings.length > 1);
+});
+
+test('errors are one class, with mistakes as data', async (t) => {
+  const errorOf = (promise) => promise.then(() => assert.fail('it went well'), (error) => error);
+  const unread = await errorOf(open('a,b\n1\n2,3,4\n'));
+  assert.ok(unread instanceof KordonError && unread.kind === 'bad_input' && unread.mistakes.length > 0 && unread.mistakes[0].line > 0);
+  const table = await tableOf(t, small);
+  for (const wrong of ['{', {}, null, { ...smallJob, privacy: { k: 0 } }]) assert.equal((await errorOf(table.mask(wrong))).kind, 'bad_input');
+  const unmet = await errorOf(table.mask({ ...smallJob, privacy: { k: 61 }, suppression: { limit: 0 } }));
+  assert.equal(unmet.kind, 'unmet_policy');
+  for (const mistake of unmet.mistakes) for (const key of ['where', 'what', 'remedy']) assert.equal(typeof mistake[key], 'string');
+  assert.equal((await errorOf(table.apply(smallJob, '{}'))).kind, 'bad_input');
+  assert.ok((await table.mask(smallJob)).audit.passed, 'the table is still there');
+  const running = errorOf(table.mask(smallJob));
+  table.close();
+  assert.equal((await running).kind, 'closed');
+  assert.equal((await errorOf(table.profile())).kind, 'closed');
+});
+
+const settled = async (count) => {
+  for (let times = 0; alive !== count && times < 200; times++) await new Promise((done) => setTimeout(done, 10));
+  assert.equal(alive, count);
+};
+
+test('an aborted call frees its worker, and the table goes on', async () => {
+  await settled(0);
+  const table = await open(clinic);
+  const abort = new AbortController();
+  const running = table.mask(job, { signal: abort.signal, onProgress: ({ stage }) => stage === 'mask' && abort.abort(new Error('enough')) });
+  const waiting = table.mask(job, { signal: AbortSignal.abort() });
+  const next = table.profile();
+  await assert.rejects(running, /enough/);
+  await assert.rejects(waiting, { name: 'AbortError' });
+  assert.equal((await next).length, 12);
+  const again = new AbortController();
+  const stopped = table.mask(job, { signal: again.signal, onProgress: () => again.abort() });
+  await assert.rejects(stopped, { name: 'AbortError' });
+  await settled(0);
+  table.close();
+  await assert.rejects(open(clinic, { signal: AbortSignal.timeout(1) }), { name: 'TimeoutError' });
+  await settled(0);
+});
+
+test('two tables work at once, each with a worker of its own', async (t) => {
+  const [one, other] = [await tableOf(t), await tableOf(t, small)];
+  let done = '';
+  await Promise.all([
+    one.mask(job).then(({ report }) => (done += `first ${report.rows.input}`)),
+    other.mask(smallJob).then(({ report }) => (done += `second ${report.rows.input}, `)),
+  ]);
+  assert.equal(done, 'second 60, first 5000');
+});
+
+test('50 jobs one after the other leak no memory', async () => {
+  const megabytes = () => process.memoryUsage().rss / 2 ** 20;
+  const used = [];
+  const table = await open(small.repeat(1) + small.replace(/.*\n/, '').repeat(50));
+  for (let times = 0; times < 50; times++) {
+    await table.mask({ ...smallJob, seed: times });
+    used.push(megabytes());
+  }
+  table.close();
+  assert.ok(Math.max(...used.slice(40)) - Math.max(...used.slice(0, 20)) < 24, used.map(Math.round).join(' '));
+});
+
+test('50 tables one after the other leave no worker and no memory', async () => {
+  const used = [];
+  for (let times = 0; times < 50; times++) {
+    const table = await open(small);
+    await table.mask(smallJob);
+    table.close();
+    used.push(process.memoryUsage().rss / 2 ** 20);
+  }
+  await settled(0);
+  assert.ok(Math.max(...used.slice(40)) - Math.max(...used.slice(0, 20)) < 48, used.map(Math.round).join(' '));
+});
+
+test('a program ends though nobody closed its table', () => {
+  writeFileSync(at('open.mjs'), `import { open } from 'kordon';\nconsole.log((await open('a,b\\n1,2\\n')).rows);\n`);
+  assert.equal(execFileSync('node', ['open.mjs'], { cwd: folder, encoding: 'utf8', timeout: 20_000 }), '1\n');
+});
+
+test('types say what there is', () => {
+  const good = example('wasm/package/README.md', 'js').replace('= roles[each.name];', "= roles[each.name as keyof typeof roles] as 'insensitive';");
+  writeFileSync(at('good.ts'), `${good}\nconst loss: number = report.quality.information_loss;\nconst notes: string[] = report.input_notes;\nawait writeFile('x', loss + notes.join());\n`);
+  writeFileSync(at('bad.ts'), `import { open } from 'kordon';\nconst table = await open('a');\n// @ts-expect-error there is no such call\ntable.release();\n// @ts-expect-error certificates are the command line's\n(await table.mask('{}')).certificate;\n`);
+  const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom', '--typeRoots', join(root, 'web/node_modules/@types'), '--types', 'node'];
+  try {
+    execFileSync(join(root, 'web/node_modules/.bin/tsc'), [...options, 'good.ts', 'bad.ts'], { cwd: folder, encoding: 'utf8' });
+  } catch ({ stdout }) {
+    assert.fail(stdout);
+  }
+});
+
+test('the package is made with the same bytes each time', () => {
+  const again = join(root, 'build/package again');
+  rmSync(again, { recursive: true, force: true });
+  execFileSync('npm', ['--prefix', 'web', 'run', '--silent', 'package'], { cwd: root, env: { ...process.env, KORDON_PACKAGE: again, TZ: 'Pacific/Auckland', LC_ALL: 'tr_TR.UTF-8' }, stdio: 'pipe' });
+  assert.deepEqual(readFileSync(tarball(again)), readFileSync(tarball()), 'build/package is older than its sources (./dev package), or not reproducible');
+  rmSync(again, { recursive: true });
+});

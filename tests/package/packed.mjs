@@ -1,0 +1,49 @@
+// The package as a stranger has it: installed from its tarball, in a folder that holds nothing else but a table and its job.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const tool = process.env.KORDON ?? join(root, 'build/native/kordon');
+export const withTool = { skip: !existsSync(tool) && 'there is no command line: ./dev build' };
+export const built = join(root, 'build/package');
+
+export function tarball(folder = built) {
+  const name = existsSync(folder) && readdirSync(folder).find((each) => each.endsWith('.tgz'));
+  if (!name) throw new Error(`${folder} has no package: ./dev package`);
+  return join(folder, name);
+}
+
+export function installed() {
+  const folder = mkdtempSync(join(tmpdir(), 'kordon-package-'));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', '--silent', tarball()], { cwd: folder });
+  for (const name of ['clinic.csv', 'clinic.job.json']) cpSync(join(root, 'public/samples', name), join(folder, name));
+  return folder;
+}
+
+// The example of a page in this language.
+export const example = (page, language) => new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(readFileSync(join(root, page), 'utf8'))[1];
+
+export function cli(folder, ...words) {
+  execFileSync(tool, [...words, '--quiet'], { cwd: folder, stdio: 'pipe' });
+}
+
+const types = { '.html': 'text/html', '.js': 'text/javascript' }; // WebAssembly goes out without its type, as from many hosts
+
+export async function serve(folder) {
+  const server = createServer((request, response) => {
+    const path = join(folder, decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
+    if (!existsSync(path)) return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(readFileSync(path));
+  });
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${server.address().port}`, close };
+}

@@ -1,0 +1,45 @@
+// What goes wrong, as data.
+import type { Failure, Sheet } from '../../web/protocol/reply.ts';
+
+/** What is wrong, and what to do about it. */
+export interface Mistake {
+  /** What it is about: a file, a column, a key of the job. Empty where that is the table. */
+  where: string;
+  /** The line of a file, from 1. */
+  line?: number;
+  /** The place in a job, such as `privacy.l[1]`. */
+  path?: string;
+  what: string;
+  remedy: string;
+}
+
+/**
+ * - `bad_input`: a table, a job or another file cannot be read, or says what cannot be.
+ * - `unmet_policy`: no release meets the job.
+ * - `failed_audit`: a release was made, and its audit refused it. Nothing goes out.
+ * - `crashed`: the worker ended, mostly for want of memory. The next call starts another one.
+ * - `closed`: the table was closed.
+ */
+export type ErrorKind = Failure['kind'] | 'closed';
+
+/** The one class of errors. An aborted call is no error of this class: it rejects with the reason of its signal. */
+export class KordonError extends Error {
+  override readonly name = 'KordonError';
+  readonly kind: ErrorKind;
+  /** All mistakes that were found, not the first alone. */
+  readonly mistakes: Mistake[];
+  /** The sheets of a workbook, if nobody has said which one to read. */
+  readonly sheets?: Sheet[];
+
+  constructor(kind: ErrorKind, mistakes: Mistake[], sheets?: Sheet[]) {
+    super(mistakes.map(inOneLine).join('\n'));
+    this.kind = kind;
+    this.mistakes = mistakes;
+    if (sheets) this.sheets = sheets;
+  }
+}
+
+function inOneLine({ where, line, path, what, remedy }: Mistake): string {
+  const place = [...new Set([where, path, line && `line ${line}`])].filter(Boolean).join(', ');
+  return `${place ? `${place}: ` : ''}${what}${remedy ? `; ${remedy}` : ''}`;
+}

@@ -1,0 +1,25 @@
+// Where a table comes from, as a Blob: browsers read that slice by slice.
+
+/**
+ * A file with a table: CSV, or a workbook (.xlsx, .ods). A text is a table as CSV, not the name of a file. A stream is read
+ * to its end first.
+ */
+export type Source = Blob | Uint8Array | ArrayBuffer | string | AsyncIterable<Uint8Array | string> | ReadableStream<Uint8Array>;
+
+export async function blobOf(source: Source): Promise<Blob> {
+  if (source instanceof Blob) return sent(source);
+  if (typeof source === 'string' || source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return new Blob([source as BlobPart]);
+  if ('getReader' in source) return new Response(source).blob(); // Safari's streams cannot be iterated
+  const parts: BlobPart[] = [];
+  for await (const part of source) parts.push(part as BlobPart);
+  return new Blob(parts);
+}
+
+// A Blob that can go to a worker: those that Node makes of files cannot.
+async function sent(blob: Blob): Promise<Blob> {
+  try {
+    return structuredClone(blob);
+  } catch {
+    return new Blob([await blob.arrayBuffer()]);
+  }
+}

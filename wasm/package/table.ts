@@ -1,0 +1,208 @@
+// A table and its worker: each call of the package is a few of the bridge's, and no other comes between them.
+import type { Bridge } from '../../web/engine/bridge.ts';
+import { goneOn, type Running } from '../../web/engine/pace.ts';
+import type { CallArguments, CallName, CallValue, EarlierChoice, Progress as Told } from '../../web/protocol/calls.ts';
+import type { TableFacts } from '../../web/protocol/findings.ts';
+import type { Job as WholeJob, ReadOptions } from '../../web/protocol/job.ts';
+import { columnsOfRole } from '../../web/state/job/job.ts';
+import { automatic, readOptionsIn, wasReadSo } from '../../web/state/data/table.ts';
+import { trialsOf } from './compare.ts';
+import type { AppliedRelease, CompareOptions, Draft, Earlier, Job, MaskOptions, Profile, Release, ReleaseOptions, Table, Template, Trial, Utility, Waiting } from './contract.ts';
+import { draftOf } from './draft.ts';
+import { asTold, closedError, english, errorOf } from './english.ts';
+import { KordonError } from './error.ts';
+import { blobOf, type Source } from './sources.ts';
+
+const beside = 'beside'; // the id of what is put beside the table: a call puts it there, asks, and takes it away
+
+type GivenJob = Job | string;
+export const textOf = (job: GivenJob): string => (typeof job === 'string' ? job : JSON.stringify(job));
+
+// Of a text that is no job, nothing: the engine says what is wrong with it.
+function partsOf(job: GivenJob): Partial<WholeJob> {
+  try {
+    return ((typeof job === 'string' ? JSON.parse(job) : job) ?? {}) as Partial<WholeJob>;
+  } catch {
+    return {};
+  }
+}
+
+export class OpenTable implements Table {
+  private facts!: TableFacts;
+  private read?: ReadOptions; // as the engine has it
+  private last: Promise<unknown> = Promise.resolve();
+  private closed = false;
+  private running: Running | undefined;
+  private onProgress: Waiting['onProgress']; // of the call under way
+
+  constructor(
+    private readonly bridge: Bridge,
+    private readonly source: Blob,
+    private readonly options: Partial<ReadOptions>,
+  ) {}
+
+  get rows(): number {
+    return this.facts.rows;
+  }
+
+  get columns(): readonly string[] {
+    return this.facts.columns;
+  }
+
+  // ---- Calls ----
+
+  begin = (waiting: Waiting, options?: ReadOptions): Promise<void> => this.turn(waiting, () => this.readBy(options ?? { ...automatic, ...this.options }));
+
+  profile = (missing = ['', '?']): Promise<Profile[]> => this.turn({}, async () => english(await this.ask('profile', [missing])));
+
+  templates = (column: string): Promise<Template[]> => this.turn({}, async () => english(await this.ask('templates', [column, ['', '?']])));
+
+  suggestJob = ({ k = 5 } = {}): Promise<Draft> => this.turn({}, () => this.draft(k));
+
+  identify = (job?: GivenJob, waiting: Waiting = {}) =>
+    this.turn(waiting, async () => this.ask('identify', [job ? await this.readAs(job) : textOf((await this.draft(5)).job)]));
+
+  feasibility = (job: GivenJob, waiting: Waiting = {}) =>
+    this.turn(waiting, async () => english(await this.ask('feasibility', [await this.readAs(job), []])));
+
+  mask = (job: GivenJob, options: MaskOptions = {}): Promise<Release> =>
+    this.turn(options, async () => {
+      const text = await this.readAs(job);
+      const { privacy } = partsOf(job);
+      const counted = privacy?.k_map !== undefined || privacy?.presence !== undefined;
+      const choice = await this.bringEarlier(options.earlier, text);
+      const people = options.population && (await blobOf(options.population));
+      if (people && counted) await this.ask('takePopulation', [people, beside]);
+      const made = await this.ask('run', [text, options.passphrase ?? '', choice, people && counted ? beside : '']);
+      const editions = people && !counted ? await this.ask('population', [people]) : made;
+      const report = editions.in_english as Release['report'];
+      const codes = report.pseudonyms && (await this.ask('releaseCodes', [])).text;
+      const release: Release = {
+        csv: made.csv,
+        report,
+        publicReport: editions.public_in_english as Release['publicReport'],
+        mapping: (await this.ask('releaseMapping', [])).text,
+        utility: await this.utility(partsOf(job) as WholeJob),
+        audit: report.audit,
+        ...(codes !== undefined && { codes }),
+        ...(made.passphrase_check !== undefined && { passphraseCheck: made.passphrase_check }),
+      };
+      if (choice) await this.ask('forgetEarlier', []);
+      if (people && counted) await this.ask('forgetPopulation', []);
+      return release;
+    });
+
+  apply = (job: GivenJob, mapping: string, options: ReleaseOptions = {}): Promise<AppliedRelease> =>
+    this.turn(options, async () => {
+      const text = await this.readAs(job);
+      const choice = await this.bringEarlier(options.earlier, text);
+      const { csv, unfit, strangers, in_english } = await this.ask('apply', [text, mapping, options.passphrase ?? '', choice]);
+      if (choice) await this.ask('forgetEarlier', []);
+      const report = in_english as AppliedRelease['report'];
+      return { csv, report, audit: report.audit, unfit, strangers };
+    });
+
+  compare = (job: GivenJob, options: CompareOptions = {}): Promise<Trial[]> =>
+    this.turn(options, async () => {
+      await this.readAs(job);
+      const { algorithms } = await this.ask('catalogue', []);
+      const trials: Trial[] = [];
+      for (const { algorithm, k, job: trial } of trialsOf(partsOf(job), algorithms, options)) {
+        this.running = undefined;
+        try {
+          trials.push({ algorithm, k, report: english((await this.ask('measure', [textOf(trial), ''])).report) });
+        } catch (error) {
+          if (!(error instanceof KordonError)) throw error;
+          trials.push({ algorithm, k, error });
+        }
+      }
+      return trials;
+    });
+
+  close(): void {
+    this.closed = true;
+    this.bridge.cancel();
+  }
+
+  // ---- What they are made of ----
+
+  // Waits for the calls before it, runs, and ends as its signal says, at once.
+  turn<T>({ signal, onProgress }: Waiting, work: () => Promise<T>): Promise<T> {
+    const run = async (): Promise<T> => {
+      signal?.throwIfAborted();
+      if (this.closed) throw closedError();
+      const stop = (): void => this.bridge.cancel();
+      signal?.addEventListener('abort', stop);
+      this.running = undefined;
+      this.onProgress = onProgress;
+      try {
+        return await work();
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw asTold(error);
+      } finally {
+        signal?.removeEventListener('abort', stop);
+      }
+    };
+    const mine = this.last.then(run);
+    this.last = mine.catch(() => {});
+    if (!signal) return mine;
+    return new Promise((resolve, reject) => {
+      const stop = (): void => reject(signal.reason as Error);
+      signal.addEventListener('abort', stop);
+      void mine.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+    });
+  }
+
+  async ask<N extends CallName>(name: N, args: CallArguments<N>): Promise<CallValue<N>> {
+    const { onProgress } = this;
+    const tell = (progress: Told): void => {
+      this.running = goneOn(this.running ?? { progress, since: 0, done: 0 }, progress);
+      onProgress?.({ ...progress, share: this.running.done });
+    };
+    const reply = await this.bridge.call(name, args, tell);
+    if (!reply.ok) throw errorOf(reply.failure);
+    return reply.value;
+  }
+
+  private async readBy(options: ReadOptions): Promise<void> {
+    this.facts = await this.ask('read', [this.source, options]);
+    this.read = options;
+  }
+
+  // Has the table as the job reads it; returns the job's text.
+  async readAs(job: GivenJob): Promise<string> {
+    const parts = partsOf(job);
+    const options = readOptionsIn({ ...parts, input: { ...automatic, missing: [], ...this.options, ...parts.input } });
+    if (!this.read || !wasReadSo({ name: '', source: this.source, facts: this.facts, options: this.read }, options)) await this.readBy(options);
+    return textOf(job);
+  }
+
+  private async draft(k: number): Promise<Draft> {
+    return draftOf(await this.ask('profile', [['', '?']]), this.read!, k);
+  }
+
+  private async bringEarlier(earlier: Earlier | undefined, job: string): Promise<EarlierChoice | undefined> {
+    if (!earlier) return undefined;
+    await this.ask('earlier', [await blobOf(earlier.release), beside]);
+    if (earlier.original) await this.ask('earlierOriginal', [await blobOf(earlier.original), job]);
+    return { id: beside, person: earlier.person };
+  }
+
+  async bringPopulation(population: Source | undefined): Promise<string> {
+    if (!population) return '';
+    await this.ask('takePopulation', [await blobOf(population), beside]);
+    return beside;
+  }
+
+  private async utility(job: WholeJob): Promise<Utility> {
+    const sensitive = columnsOfRole(job, 'sensitive');
+    const goOut = new Set([...columnsOfRole(job, 'quasi-identifier'), ...sensitive, ...columnsOfRole(job, 'insensitive')]);
+    const inOrder = this.facts.columns.filter((name) => goOut.has(name));
+    const columns = await this.ask('releaseColumns', [inOrder]);
+    const associations = await this.ask('releaseAssociations', []);
+    const predictions = [];
+    for (const name of inOrder.filter((each) => sensitive.includes(each))) predictions.push(await this.ask('releasePrediction', [name]));
+    return { columns, associations, predictions };
+  }
+}
