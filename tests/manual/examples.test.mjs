@@ -90,6 +90,12 @@ const kinds = {
   async sql(made, fence, said) {
     return said; // tests/cluster/duckdb.test.mjs runs it
   },
+  async js(made, fence, said) {
+    return said; // tests/package/node.test.mjs runs it
+  },
+  async html(made, fence, said) {
+    return said; // tests/package/browser.test.mjs opens it
+  },
 };
 
 for (const path of forUsers) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 const manual = readdirSync(join(root, 'public/manual')).filter((name) => name.endsWith('.md')).map((name) => `public/manual/${name}`).toSorted();
 export const forUsers = ['README.md', ...manual]; // what users read; the other READMEs are for those who work on Kordon
-const readmes = ['core', 'tests', 'web'].flatMap((folder) =>
+const readmes = ['core', 'tests', 'wasm', 'web'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .filter((name) => /(?:^|\/)README\.md$/.test(name) && !name.includes('node_modules'))
     .map((name) => `${folder}/${name}`),

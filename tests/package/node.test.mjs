@@ -11,9 +11,11 @@ import { cli, example, installed, root, tarball, tool, withTool } from './packed
 
 // Counts the threads that live.
 let alive = 0;
+let latest;
 threads.Worker = class extends threads.Worker {
   constructor(...args) {
     super(...args);
+    latest = this;
     alive++;
     this.once('exit', () => alive--);
   }
@@ -172,6 +174,9 @@ test('errors are one class, with mistakes as data', async (t) => {
   assert.ok(unread instanceof KordonError && unread.kind === 'bad_input' && unread.mistakes.length > 0 && unread.mistakes[0].line > 0);
   const table = await tableOf(t, small);
   for (const wrong of ['{', {}, null, { ...smallJob, privacy: { k: 0 } }]) assert.equal((await errorOf(table.mask(wrong))).kind, 'bad_input');
+  for (const wrong of [{}, { attributes: [null] }, { input: { repairs: 'x' }, attributes: [] }]) {
+    for (const call of ['identify', 'feasibility', 'compare']) assert.equal((await errorOf(table[call](wrong))).kind, 'bad_input', call);
+  }
   const unmet = await errorOf(table.mask({ ...smallJob, privacy: { k: 61 }, suppression: { limit: 0 } }));
   assert.equal(unmet.kind, 'unmet_policy');
   for (const mistake of unmet.mistakes) for (const key of ['where', 'what', 'remedy']) assert.equal(typeof mistake[key], 'string');
@@ -181,6 +186,14 @@ test('errors are one class, with mistakes as data', async (t) => {
   table.close();
   assert.equal((await running).kind, 'closed');
   assert.equal((await errorOf(table.profile())).kind, 'closed');
+});
+
+test('a worker that ends by itself is an error, and the next call has another one', async (t) => {
+  const table = await tableOf(t, small);
+  const crash = await table.mask(smallJob, { onProgress: () => latest.emit('error', new Error('Array buffer allocation failed')) }).catch((error) => error);
+  assert.equal(crash.kind, 'crashed');
+  assert.match(crash.message, /allocation failed; use the command line/);
+  assert.ok((await table.mask(smallJob)).audit.passed);
 });
 
 const settled = async (count) => {

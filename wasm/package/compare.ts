@@ -1,7 +1,7 @@
-// The jobs of a comparison, as the page's own comparer makes them (web/state/compare).
+// The jobs of a comparison: each algorithm with each k, as `kordon compare` runs them.
 import type { AlgorithmEntry } from '../../web/protocol/catalogue.ts';
 import type { Job as WholeJob } from '../../web/protocol/job.ts';
-import { withAlgorithm, withUnprotectedAccepted } from '../../web/state/job/algorithm.ts';
+import { withAlgorithm } from '../../web/state/job/algorithm.ts';
 import { withK, withoutPseudonyms } from '../../web/state/job/job.ts';
 import type { CompareOptions } from './contract.ts';
 
@@ -13,12 +13,11 @@ interface Point {
 
 export function trialsOf(job: Partial<WholeJob>, entries: AlgorithmEntry[], { k, algorithms }: CompareOptions): Point[] {
   const guaranteeing = entries.filter(({ guarantees }) => guarantees).map(({ name }) => name);
-  const free = withoutPseudonyms({ algorithm: { name: entries[0]!.name }, ...job, suppression: { limit: 1 } } as WholeJob);
-  return (k ?? [free.privacy.k]).flatMap((each) =>
+  const uncoded = withoutPseudonyms({ algorithm: { name: entries[0]!.name }, ...job } as WholeJob);
+  return (k ?? [uncoded.privacy.k]).flatMap((each) =>
     (algorithms ?? guaranteeing).map((algorithm) => {
-      const named = withK(free.algorithm.name === algorithm ? free : withAlgorithm(free, algorithm), each);
-      const guarantees = entries.find(({ name }) => name === algorithm)?.guarantees ?? true;
-      return { algorithm, k: each, job: guarantees ? named : withUnprotectedAccepted(named) };
+      const named = uncoded.algorithm.name === algorithm ? uncoded : withAlgorithm(uncoded, algorithm);
+      return { algorithm, k: each, job: withK(named, each) };
     }),
   );
 }

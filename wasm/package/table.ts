@@ -104,7 +104,7 @@ export class OpenTable implements Table {
 
   compare = (job: GivenJob, options: CompareOptions = {}): Promise<Trial[]> =>
     this.turn(options, async () => {
-      await this.readAs(job);
+      await this.ask('feasibility', [await this.readAs(job), []]); // refuses what is no job
       const { algorithms } = await this.ask('catalogue', []);
       const trials: Trial[] = [];
       for (const { algorithm, k, job: trial } of trialsOf(partsOf(job), algorithms, options)) {
@@ -172,10 +172,17 @@ export class OpenTable implements Table {
 
   // Has the table as the job reads it; returns the job's text.
   async readAs(job: GivenJob): Promise<string> {
-    const parts = partsOf(job);
-    const options = readOptionsIn({ ...parts, input: { ...automatic, missing: [], ...this.options, ...parts.input } });
+    const options = this.optionsOf(partsOf(job));
     if (!this.read || !wasReadSo({ name: '', source: this.source, facts: this.facts, options: this.read }, options)) await this.readBy(options);
     return textOf(job);
+  }
+
+  private optionsOf(job: Partial<WholeJob>): ReadOptions {
+    try {
+      return readOptionsIn({ ...job, input: { ...automatic, missing: [], ...this.options, ...job.input } });
+    } catch {
+      return this.read ?? { ...automatic, ...this.options }; // it is no job: the engine says why
+    }
   }
 
   private async draft(k: number): Promise<Draft> {
