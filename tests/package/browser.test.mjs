@@ -110,8 +110,8 @@ test('a fresh Vite project builds it as it is', withTool, async (t) => {
   assert.deepEqual(wrong, []);
 });
 
-test('Vite’s development server has it, once it is told to leave it where it is', withTool, async (t) => {
-  const server = await createServer({ root: folder, configFile: false, logLevel: 'silent', server: { port: 0, host: '127.0.0.1' }, optimizeDeps: { exclude: ['kordon'] } });
+test('Vite’s development server has it, too', withTool, async (t) => {
+  const server = await createServer({ root: folder, configFile: false, logLevel: 'silent', server: { port: 0, host: '127.0.0.1' } });
   await server.listen();
   t.after(() => server.close());
   const address = `http://127.0.0.1:${server.httpServer.address().port}`;

@@ -121,7 +121,7 @@ function sources(): string[] {
   const files = readdirSync(resolve(root, 'core'), { recursive: true, encoding: 'utf8' })
     .map((name) => `core/${name}`)
     .filter((name) => /\.(?:cpp|h)$/.test(name) && !/^core\/(?:cli|release\/distributed)\//.test(name) && !commandLineOnly.has(name));
-  return [...files, ...readdirSync(resolve(root, 'wasm')).map((name) => `wasm/${name}`)];
+  return [...files, ...readdirSync(resolve(root, 'wasm')).filter((name) => /\.(?:cpp|h)$/.test(name)).map((name) => `wasm/${name}`)];
 }
 
 const prose = (): { file: string; text: string }[] => sources().flatMap(proseOf);
