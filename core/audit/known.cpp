@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "core/base/cores.h"
@@ -130,8 +131,12 @@ KnownChecks check_known(const Table& released, const std::vector<const Column*>&
   KnownChecks result;
   const std::vector<SensitiveColumn> sensitive = sensitive_columns(released, job);
   OneValued one_valued(sensitive);
+  std::set<Columns> looked_at;  // for single values; entries may have sets in common
   for (const KnownColumns& known : job.known) {
     const std::vector<Columns> sets = sets_of(known, columns);
+    std::vector<std::uint8_t> is_new;
+    is_new.reserve(sets.size());
+    for (const Columns& set : sets) is_new.push_back(looked_at.insert(set).second ? 1 : 0);
     std::vector<Judged> judged(sets.size());
     constexpr std::size_t parts = 8;
     std::vector<OneValued> of_part(parts, OneValued(sensitive));
@@ -139,7 +144,7 @@ KnownChecks check_known(const Table& released, const std::vector<const Column*>&
       for (std::size_t s = part; s < sets.size(); s += parts) {
         const ReleasedClasses groups = find_classes(sets[s], suppressed);
         judged[s] = judge(groups, known.k);
-        of_part[part].look(groups, suppressed.size());
+        if (is_new[s] != 0) of_part[part].look(groups, suppressed.size());
       }
     });
     for (const OneValued& each : of_part) one_valued.add(each);

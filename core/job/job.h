@@ -232,6 +232,9 @@ std::uint64_t count_sets(const KnownColumns& known, std::size_t quasi_identifier
 // wrongly.
 std::vector<Mistake> settle_known(Job& job);
 
+// Returns the largest k that the job asks for, those of its known columns included.
+std::uint32_t largest_k(const Job& job);
+
 // Refuses what is worked out for k-anonymity alone. `where` is what was asked for, as messages name it.
 std::optional<Failure> refuse_beside_known(const Job& job, const std::string& where);
 

@@ -58,6 +58,13 @@ void check_names(const Job& job, std::vector<Mistake>& mistakes) {
   }
 }
 
+void check_k(const Job& job, std::vector<Mistake>& mistakes) {
+  const auto has_the_jobs = [&](const KnownColumns& each) { return each.k == job.k; };
+  if (std::any_of(job.known.begin(), job.known.end(), has_the_jobs)) return;
+  mistakes.push_back({"privacy.k", say("k is {k}, but every entry of \"known\" has another k", job.k),
+                      "give the k of an entry"});
+}
+
 // What a class of one released tuple may be asked, and a group of a set may not.
 void check_privacy(const Job& job, std::vector<Mistake>& mistakes) {
   const auto refuse = [&](const std::string& where, Text why) {
@@ -145,12 +152,24 @@ std::uint64_t count_sets(const KnownColumns& known, std::size_t quasi_identifier
   return sets;
 }
 
+std::uint32_t largest_k(const Job& job) {
+  std::uint32_t largest = job.k;
+  for (const KnownColumns& each : job.known) largest = std::max(largest, each.k);
+  return largest;
+}
+
 std::vector<Mistake> settle_known(Job& job) {
   std::vector<Mistake> mistakes;
   check_names(job, mistakes);
   if (!mistakes.empty()) return mistakes;
+  const std::size_t all = job.quasi_identifiers().size();
+  for (KnownColumns& each : job.known) {
+    each.any =
+        static_cast<std::uint32_t>(std::min<std::size_t>(each.any, all - std::min(all, each.always.size())));
+  }
   if (asks_for_all(job)) job.known.clear();
   if (job.known.empty()) return mistakes;
+  check_k(job, mistakes);
   check_privacy(job, mistakes);
   check_algorithm(job, mistakes);
   check_forms(job, mistakes);

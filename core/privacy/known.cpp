@@ -44,6 +44,7 @@ std::vector<KnownSet> known_sets(const Job& job, const EncodedTable& table) {
     add_sets(always, others, std::min<std::size_t>(known.any, others.size()), known.k, sets);
   }
   std::vector<KnownSet> result;
+  result.reserve(sets.size());
   for (auto& [columns, k] : sets) result.push_back({columns, k});
   return result;
 }

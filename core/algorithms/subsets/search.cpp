@@ -127,8 +127,12 @@ class Search {
   }
 
   // Chooses rows that went, to be company for those that stay, and marks them.
-  void choose_company(std::size_t j, std::uint32_t node, const Member& member, const Rows& went,
-                      const Rows& to, const Rows& rows) {
+  struct Went {
+    const Rows& rows;
+    const Rows& to;  // by row: the node
+  };
+  void choose_company(std::size_t j, std::uint32_t node, const Member& member, const Went& went,
+                      const Rows& rows) {
     std::unordered_map<std::uint64_t, std::size_t> at;
     struct Want {
       std::uint32_t rows = 0, cap = 0;
@@ -144,15 +148,17 @@ class Search {
       want.cap = 3 * want.rows + candidates_at_least;
       wants.push_back(std::move(want));
     }
-    const std::size_t begin = went.empty() ? 0 : static_cast<std::size_t>(random_.below(went.size()));
+    const std::size_t all = went.rows.size();
+    const std::size_t begin = all == 0 ? 0 : static_cast<std::size_t>(random_.below(all));
     std::size_t open = wants.size();
-    for (std::size_t n = 0; n < went.size() && open > 0; ++n) {
-      const std::size_t i = (begin + n) % went.size();
-      const auto found = at.find(cells_.rest(member, went[i]));
+    for (std::size_t n = 0; n < all && open > 0; ++n) {
+      const std::size_t i = (begin + n) % all;
+      const std::uint32_t row = went.rows[i];
+      const auto found = at.find(cells_.rest(member, row));
       if (found == at.end()) continue;
       Want& want = wants[found->second];
       if (want.candidates.size() == want.cap) continue;
-      want.candidates.emplace_back(cost_of_staying(j, went[i], node, to[i]), went[i]);
+      want.candidates.emplace_back(cost_of_staying(j, row, node, went.to[i]), row);
       if (want.candidates.size() == want.cap) --open;
     }
     for (Want& want : wants) {
@@ -193,7 +199,7 @@ class Search {
       if (!lacks_company(j, node, rows, small)) break;
       for (std::size_t m = 0; m < members.size(); ++m) {
         if (small[m] == 0) continue;
-        choose_company(j, node, members[m], went, to, rows);
+        choose_company(j, node, members[m], {went, to}, rows);
         take_back(j, node, went, to, stays);
       }
     }
@@ -314,7 +320,7 @@ class Search {
         for (std::uint32_t up = columns_[a].parent[other];; up = columns_[a].parent[up]) {
           const std::uint64_t cost = columns_[a].loss[up] - columns_[a].loss[other];
           if (cost >= gain) break;
-          if (may_exchange(row, j, now, to, a, other, up)) {
+          if (may_exchange(row, j, to, a, up)) {
             set(row, a, up);
             set(row, j, to);
             return gain - cost;
@@ -326,8 +332,10 @@ class Search {
     return 0;
   }
 
-  bool may_exchange(std::uint32_t row, std::size_t j, std::uint32_t now, std::uint32_t to, std::size_t a,
-                    std::uint32_t other, std::uint32_t up) {
+  bool may_exchange(std::uint32_t row, std::size_t j, std::uint32_t to, std::size_t a,
+                    std::uint32_t up) const {
+    const std::uint32_t now = cells_.at(row, j);
+    const std::uint32_t other = cells_.at(row, a);
     for (const Member& member : cells_.sets_of(j)) {
       const std::uint64_t rest = cells_.rest(member, row);
       std::uint64_t after = rest;

@@ -78,6 +78,7 @@ Recoding recode_subsets(const EncodedTable& table, const std::vector<KnownSet>& 
   const Columns columns = columns_of(table, rows);
   const std::size_t width = columns.size();
   std::vector<SearchedSet> searched;
+  searched.reserve(sets.size());
   for (const KnownSet& set : sets) searched.push_back({set.columns, set.k});
   std::optional<CellLabels> cells(std::in_place, columns, searched, rows.size());
   search_labels(*cells, columns, seed, progress);

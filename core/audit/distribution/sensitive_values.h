@@ -68,6 +68,6 @@ struct ClassedRelease {
 
 // Reads the attribute at that place of the job. Fails where the hierarchy has no leaf for a value.
 Result<SensitiveValues> read_sensitive_values(const ClassedRelease& tables, const Job& job,
-                                              std::size_t attribute);
+                                              std::size_t index);
 
 }  // namespace kordon

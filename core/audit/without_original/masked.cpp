@@ -41,7 +41,7 @@ class MaskedAudit {
     } else {
       report_.nested.unknown = report_.nested.counting.unknown = not_of_known;
     }
-    match_stars();
+    if (job_.known.empty()) match_stars();
     find_overlaps();
     return std::move(report_);
   }

@@ -115,16 +115,17 @@ Remarks remarks_on(const Report& report) {
   return remarks;
 }
 
-// Returns "a reader who knows any 3 of 10 columns finds at least 5 rows; a reader who knows more may find a
-// single row".
-std::string headline_of_known(std::span<const FoundKnown> found, const Job& job) {
+// Returns "a reader who knows any 3 of 10 columns finds at least 5 rows; one who knows others or more may
+// find a single row".
+std::string headline_of_known(const AuditReport& audit, const Job& job) {
   std::string words;
-  for (const FoundKnown& each : found) {
+  for (const FoundKnown& each : audit.known) {
     words += (words.empty() ? "a reader who knows " : "; one who knows ") + each.columns + " of " +
              counted(job.quasi_identifiers().size(), "column") + " finds at least " +
              counted(each.smallest, "row");
   }
-  return words + "; a reader who knows more may find a single row";
+  return words + (is_rare_to_nobody(audit.rarity) ? "; k counts for one who knows all, too"
+                                                  : "; one who knows others or more may find a single row");
 }
 
 std::string headline(const Report& report, const Job& job) {
@@ -140,7 +141,7 @@ std::string headline(const Report& report, const Job& job) {
     return "people can be found in it" + (found_by.empty() ? "" : " by " + list(found_by)) +
            ", whatever its groups say";
   }
-  if (!job.known.empty()) return headline_of_known(report.audit.known, job);
+  if (!job.known.empty()) return headline_of_known(report.audit, job);
   const People& people = report.audit.people;
   const bool are_people = people.known;
   std::uint64_t smallest = smallest_company(report);

@@ -165,6 +165,7 @@ std::vector<Rarity> find_rarity(const std::vector<const Column*>& columns, const
 std::vector<Rarity> find_rarity(const Table& table, const std::vector<std::size_t>& columns,
                                 std::uint32_t k) {
   std::vector<const Column*> found;
+  found.reserve(columns.size());
   for (const std::size_t j : columns) found.push_back(&table.columns[j]);
   return find_rarity(found, {}, k, {1, 2, 3, 4, columns.size()});
 }

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,11 @@ std::vector<Rarity> find_rarity(const std::vector<const Column*>& columns, const
 
 // Does so for 1 to 4 of these columns of a table, and for all.
 std::vector<Rarity> find_rarity(const Table& table, const std::vector<std::size_t>& columns, std::uint32_t k);
+
+// Whether no row is rare even for a reader who knows all columns, who is the last of them.
+inline bool is_rare_to_nobody(std::span<const Rarity> readers) {
+  return !readers.empty() && readers.back().rows == 0U;
+}
 
 // Returns [{"any", "sets", "rows", "with": [{"column", "rows"}]}]; without "rows" where they were not
 // counted.

@@ -53,7 +53,7 @@ Json told_suppressed(const Json& report, const Job& job) {
   const Json& rows = report.at("rows");
   const auto suppressed = rows.at("suppressed").get<std::uint64_t>();
   if (suppressed == 0) return suppressed;
-  const std::uint32_t few = std::max(job.k, 3U);  // "<2" would be 1
+  const std::uint32_t few = std::max(largest_k(job), 3U);  // "<2" would be 1
   if (suppressed < few) return "<" + std::to_string(few);
   if (rows.value("suppressed_people", suppressed) < few) return "some";
   return suppressed;
@@ -141,7 +141,7 @@ Json told_classes(const Json& report, const Job& job, bool all_released) {
     if (bin["clusters"] > 0) sizes.push_back(std::move(bin));
   }
   classes["sizes"] = std::move(sizes);
-  if (counts_few(classes["sizes"], "rows", job.k)) classes.erase("sizes");
+  if (counts_few(classes["sizes"], "rows", largest_k(job))) classes.erase("sizes");
   return classes;
 }
 
@@ -157,7 +157,7 @@ Json told_quality(const Json& report, const Job& job, bool all_released) {
   Json quality = told_at(report, "quality", all_released);
   for (Json& attribute : quality["attributes"]) {
     if (!all_released && is_measured_by_column(job, attribute["name"])) attribute.erase("loss");
-    if (counts_few(attribute["levels"], "", job.k)) attribute.erase("levels");
+    if (counts_few(attribute["levels"], "", largest_k(job))) attribute.erase("levels");
   }
   round_to_four_decimals(quality);
   return quality;
@@ -242,7 +242,7 @@ Json told_columns(const Job& job) {
 Json told_known(const Json& report, const Job& job, bool all_released) {
   Json known = told_at(report, "known", all_released);
   for (Json& each : known["rare"]) {
-    if (each.contains("rows") && each["rows"] > 0 && each["rows"] < job.k) each.erase("rows");
+    if (each.contains("rows") && each["rows"] > 0 && each["rows"] < largest_k(job)) each.erase("rows");
   }
   return known;
 }

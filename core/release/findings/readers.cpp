@@ -148,10 +148,17 @@ Text in_words(const Rarity& rarity, const ToFind& release) {
 Finding of_known(const ToFind& release) {
   Enumeration known;
   for (const KnownColumns& each : release.job.known) known.add(kordon::in_words(each));
-  const Text premise =
-      say("k counts for readers who know no more of the quasi-identifiers than this: {columns}. Anyone who "
-          "knows more may find a single row.",
-          known.text());
+  if (is_rare_to_nobody(release.rarity)) {
+    const Text all =
+        say("k counts for readers who know this of the quasi-identifiers: {columns}. It counts for "
+            "readers who know all of them, too.",
+            known.text());
+    return {.kind = Kind::known, .gravity = Gravity::know, .says = all, .in_public = all};
+  }
+  const Text premise = say(
+      "k counts for readers who know this of the quasi-identifiers: {columns}. Anyone who knows others or "
+      "more may find a single row.",
+      known.text());
   std::vector<Text> texts = {premise};
   Finding finding{.kind = Kind::known};
   // Of readers who find rare rows, those who know least and most.

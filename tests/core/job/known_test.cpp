@@ -64,6 +64,8 @@ TEST(KnownColumns, OfAllColumnsAreKAnonymity) {
 
 TEST(KnownColumns, AreRefusedBesideWhatIsOfClasses) {
   EXPECT_EQ(mistake(job(R"("known": 2)")), "none");
+  EXPECT_EQ(mistake(job(R"("known": {"any": 2, "k": 9})")), "privacy.k");
+  EXPECT_EQ(largest_k(*job(R"("known": [{"any": 2, "k": 9}, 1])")), 9U);
   EXPECT_EQ(mistake(job(R"("known": 0)")), "privacy.known");
   EXPECT_EQ(mistake(job(R"("known": [])")), "privacy.known");
   EXPECT_EQ(mistake(job(R"("known": {})")), "privacy.known");

@@ -130,7 +130,7 @@ export function headlineOf(report: Report, job: Job): string {
   const { people, known } = report;
   const alike = columnsOfRole(job, 'quasi-identifier').length;
   const unchanged = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')].length;
-  if (known) return t.release.headlineKnown(knownColumns(known), Math.min(...known.sets.map(({ smallest }) => smallest)), alike);
+  if (known) return t.release.headlineKnown(knownColumns(known), Math.min(...known.sets.map(({ smallest }) => smallest)), alike, known.rare.at(-1)?.rows === 0);
   const population = populationOf(report);
   if (population !== undefined) return t.release.headline('population', population, alike, unchanged);
   const ofPeople = people.known;

@@ -143,8 +143,14 @@ export const mapping: Phrase[] = [
   ],
   ['k-anonymity of known columns', 'k-Anonymität bekannter Spalten'],
   [
-    'k counts for readers who know no more of the quasi-identifiers than this: {columns}. Anyone who knows more may find a single row.',
-    'k gilt gegenüber allen, die von den Quasi-Identifikatoren nicht mehr kennen als das: {columns}. Wer mehr kennt, findet vielleicht eine einzelne Zeile.',
+    'k counts for readers who know this of the quasi-identifiers: {columns}. Anyone who knows others or more may find a single row.',
+    'k gilt gegenüber allen, die das von den Quasi-Identifikatoren kennen: {columns}. Wer andere oder mehr kennt, findet vielleicht eine einzelne Zeile.',
+  ],
+  ['k is {k}, but every entry of "known" has another k', 'k ist {k}, aber jeder Eintrag von "known" hat ein anderes k'],
+  ['give the k of an entry', 'das k eines Eintrags angeben'],
+  [
+    'k counts for readers who know this of the quasi-identifiers: {columns}. It counts for readers who know all of them, too.',
+    'k gilt gegenüber allen, die das von den Quasi-Identifikatoren kennen: {columns}. Es gilt auch gegenüber allen, die alle kennen.',
   ],
   ['For a reader who knows any {i}, nobody counted: there are too many sets.', 'Kennt jemand beliebige {i}, hat niemand gezählt: Es sind zu viele Auswahlen.'],
   [

@@ -42,8 +42,8 @@ export const release = {
     }[of];
     return `${alike} ${words.columns(columns)}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'goes' : 'go'}` : 'no column goes'} out unchanged.`;
   },
-  headlineKnown: (known: string, smallest: number, columns: number) =>
-    `A reader who knows ${known} of ${words.columns(columns)} finds at least ${rows(smallest)}. Anyone who knows more may find a single row.`,
+  headlineKnown: (known: string, smallest: number, columns: number, all: boolean) =>
+    `A reader who knows ${known} of ${words.columns(columns)} finds at least ${rows(smallest)}. ${all ? 'k is kept for readers who know all, too.' : 'Anyone who knows others or more may find a single row.'}`,
   fails: 'The release does not protect as asked',
   unprotected: 'This table does not protect the people in it, and you chose to have it.',
   refused: {
