@@ -134,6 +134,7 @@ double add_bound(Release& release, RecodedTable& recoded) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-function-size)
 Result<Release> finish_release(RecodedTable recoded) {
   const Task& task = *recoded.task;
   Timings timings = recoded.timings;

@@ -157,6 +157,7 @@ double to_microseconds(double ms) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-function-size)
 Report describe(ToReport parts) {
   const Job& job = parts.task.job;
   const EncodedTable& table = parts.task.table;
@@ -266,6 +267,7 @@ void add_findings(Report& report, const Job& job) {
   }
 }
 
+// NOLINTNEXTLINE(readability-function-size)
 Json to_json(const Report& report, TextWriter write) {
   Json privacy = Json::array();
   for (const Verdict& verdict : report.privacy) privacy.push_back(verdict_json(verdict));

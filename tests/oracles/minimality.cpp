@@ -90,7 +90,7 @@ class Reader {
           const Leaves of_a = leaves_below(qi.tree, a.nodes[j]), of_b = leaves_below(qi.tree, b.nodes[j]);
           const bool apart = qi.magval[qi.leaves[a.rows.front()]] != qi.magval[qi.leaves[b.rows.front()]];
           const bool share =
-              std::any_of(of_a.begin(), of_a.end(), [&](NodeId leaf) { return of_b.count(leaf) > 0; });
+              std::any_of(of_a.begin(), of_a.end(), [&](NodeId leaf) { return of_b.contains(leaf); });
           if (!apart && share && of_a != of_b) return true;
         }
       }
@@ -124,7 +124,7 @@ class Reader {
         const Leaves leaves = leaves_below(qi.tree, node);
         RowNumbers rows;
         std::copy_if(of.rows.begin(), of.rows.end(), std::back_inserter(rows),
-                     [&](std::size_t row) { return leaves.count(qi.leaves[row]) > 0; });
+                     [&](std::size_t row) { return leaves.contains(qi.leaves[row]); });
         found.push_back(rows);
       }
     }

@@ -130,6 +130,7 @@ std::optional<Failure> refuse_other_people(const Job& job) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-function-size)
 Result<AppliedMapping> apply(CsvFile input, const Job& job, const Mapping& mapping, Progress progress,
                              const RunExtras& extras) {
   Stopwatch watch;

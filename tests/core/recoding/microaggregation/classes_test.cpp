@@ -228,6 +228,7 @@ TEST(ClassNumbers, AreThoseOfTheTwinAndPassTheAudit) {
 
 // Tries every way to give numbers from low to high to `rows` rows, the last not being below the one before,
 // and collects the numbers that some row may have if the release says `number`.
+// NOLINTNEXTLINE(readability-function-size)
 void possible(std::vector<std::int64_t>& rows, std::size_t count, std::int64_t low, std::int64_t high,
               ReleasedAs kind, const std::string& number, std::vector<bool>& may_be) {
   if (rows.size() == count) {

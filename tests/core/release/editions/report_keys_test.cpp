@@ -137,6 +137,7 @@ void collect_models(Paths& found) {
   }
 }
 
+// NOLINTNEXTLINE(readability-function-size)
 void collect_odd_ones(Paths& found) {
   collect(
       masked_case(visits(), visits_job(R"("privacy": {"k": 2})", "insensitive", R"({"range": {}})")).internal,
