@@ -224,6 +224,10 @@ bool may_become_numbers(const Attribute& attribute);
 // Returns the first attribute that is released as numbers, or nullptr.
 const Attribute* released_as_numbers(const Job& job);
 
+// Returns how many sets of `wanted` columns there are among `from`, or UINT64_MAX if that is too large to
+// work out.
+std::uint64_t choose(std::uint64_t from, std::uint64_t wanted);
+
 // Returns how many sets of columns an entry means, or `max_known_sets` + 1 where it means more.
 std::uint64_t count_sets(const KnownColumns& known, std::size_t quasi_identifiers);
 

@@ -1,5 +1,6 @@
 // What a job says of the columns that a reader may know.
 #include <algorithm>
+#include <numeric>
 
 #include "core/base/text.h"
 #include "core/job/job.h"
@@ -125,6 +126,14 @@ bool asks_for_all(const Job& job) {
                      [&](const KnownColumns& each) { return each.k <= job.k; });
 }
 
+// Returns how many sets all entries mean; those that several entries have in common count for each.
+std::uint64_t count_sets(const Job& job) {
+  const std::size_t columns = job.quasi_identifiers().size();
+  return std::accumulate(
+      job.known.begin(), job.known.end(), std::uint64_t{0},
+      [&](std::uint64_t sets, const KnownColumns& each) { return sets + count_sets(each, columns); });
+}
+
 }  // namespace
 
 std::vector<KnownColumns> read_known(const JsonReader& reader, std::uint32_t k) {
@@ -140,16 +149,20 @@ std::vector<KnownColumns> read_known(const JsonReader& reader, std::uint32_t k) 
   return all;
 }
 
+std::uint64_t choose(std::uint64_t from, std::uint64_t wanted) {
+  if (wanted > from) return 0;
+  std::uint64_t ways = 1;
+  // C(n, i + 1) = C(n, i) (n - i) / (i + 1), which only grows below the half of n.
+  for (std::uint64_t i = 0; i < std::min(wanted, from - wanted); ++i) {
+    if (ways > UINT64_MAX / (from - i)) return UINT64_MAX;
+    ways = ways * (from - i) / (i + 1);
+  }
+  return ways;
+}
+
 std::uint64_t count_sets(const KnownColumns& known, std::size_t quasi_identifiers) {
   const std::uint64_t others = quasi_identifiers - std::min(quasi_identifiers, known.always.size());
-  if (known.any >= others) return 1;
-  std::uint64_t sets = 1;
-  // C(n, i + 1) = C(n, i) (n - i) / (i + 1); it only grows while i is below the half of n.
-  for (std::uint64_t i = 0; i < std::min<std::uint64_t>(known.any, others - known.any); ++i) {
-    sets = sets * (others - i) / (i + 1);
-    if (sets > max_known_sets) return max_known_sets + 1;
-  }
-  return sets;
+  return std::min(choose(others, std::min<std::uint64_t>(known.any, others)), max_known_sets + 1);
 }
 
 std::uint32_t largest_k(const Job& job) {
@@ -173,9 +186,7 @@ std::vector<Mistake> settle_known(Job& job) {
   check_privacy(job, mistakes);
   check_algorithm(job, mistakes);
   check_forms(job, mistakes);
-  std::uint64_t sets = 0;
-  for (const KnownColumns& each : job.known) sets += count_sets(each, job.quasi_identifiers().size());
-  if (sets > max_known_sets) {
+  if (count_sets(job) > max_known_sets) {
     mistakes.push_back({"privacy.known",
                         say("more than {n} sets of columns would have to be looked at", max_known_sets),
                         "take a reader to know fewer columns, or have fewer quasi-identifiers"});
@@ -190,8 +201,7 @@ std::optional<Failure> refuse_beside_known(const Job& job, const std::string& wh
 }
 
 std::optional<Failure> refuse_many_sets(const Job& job, std::uint64_t rows) {
-  std::uint64_t sets = 0;
-  for (const KnownColumns& each : job.known) sets += count_sets(each, job.quasi_identifiers().size());
+  const std::uint64_t sets = count_sets(job);
   if (sets * rows <= max_known_set_rows) return std::nullopt;
   return bad_input("privacy.known",
                    say("{n} sets of columns of {m} rows are too many to look at each: {o} sets at most", sets,

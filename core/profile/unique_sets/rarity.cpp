@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/cores.h"
+#include "core/job/job.h"
 
 namespace kordon {
 namespace {
@@ -15,15 +16,6 @@ constexpr std::uint64_t most_sets = 5'000;
 constexpr std::uint64_t most_set_rows = 200'000'000;
 constexpr std::size_t columns_named = 3;
 constexpr std::size_t most_columns = 64;
-
-std::uint64_t sets_of(std::size_t columns, std::size_t any) {
-  std::uint64_t sets = 1;
-  for (std::uint64_t i = 0; i < std::min(any, columns - any); ++i) {
-    sets = sets * (columns - i) / (i + 1);
-    if (sets > most_sets) return sets;
-  }
-  return sets;
-}
 
 // Rows that are alike in some columns have one number below `count`.
 struct Numbered {
@@ -153,7 +145,7 @@ std::vector<Rarity> find_rarity(const std::vector<const Column*>& columns, const
   known.erase(std::unique(known.begin(), known.end()), known.end());
   for (const std::size_t any : known) {
     if (any == 0) continue;
-    Rarity& rarity = found.emplace_back(Rarity{any, sets_of(columns.size(), any), std::nullopt, {}});
+    Rarity& rarity = found.emplace_back(Rarity{any, choose(columns.size(), any), std::nullopt, {}});
     const std::uint64_t rows = columns.front()->cells.size();
     if (rarity.sets > most_sets || rarity.sets * rows > most_set_rows || columns.size() > most_columns)
       continue;

@@ -5,17 +5,12 @@
 #include <tuple>
 #include <utility>
 
+#include "core/job/job.h"
+
 namespace kordon {
 namespace {
 
 constexpr std::uint64_t steps_of_a_set = 64;
-
-std::uint64_t choose(std::uint64_t from, std::uint64_t wanted) {
-  if (wanted > from) return 0;
-  std::uint64_t ways = 1;
-  for (std::uint64_t i = 0; i < wanted; ++i) ways = ways * (from - i) / (i + 1);
-  return ways;
-}
 
 // Adds a column, one of 256, to a set that is one word: up to eight columns find room, and words are in the
 // order of the sets.

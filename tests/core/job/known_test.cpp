@@ -93,6 +93,9 @@ TEST(KnownColumns, CountTheirSets) {
   EXPECT_EQ(count_sets({16, {}, 5}, 16), 1U);
   EXPECT_EQ(count_sets({2, {}, 5}, 60), 1770U);
   EXPECT_EQ(count_sets({4, {}, 5}, 60), max_known_sets + 1);
+  EXPECT_EQ(choose(60, 4), 487'635U);
+  EXPECT_EQ(choose(3, 4), 0U);
+  EXPECT_EQ(choose(200, 100), UINT64_MAX);
 }
 
 TEST(KnownColumns, OfTooManySetsAreRefused) {
