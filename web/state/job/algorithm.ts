@@ -1,7 +1,10 @@
 // Which algorithm a job names, and what it says to it.
-import type { AlgorithmEntry, Option } from '../../protocol/catalogue.ts';
+import type { AlgorithmEntry, Catalogue, Option } from '../../protocol/catalogue.ts';
 import type { AlgorithmChoice, Demand, Job, OptionValue } from '../../protocol/job.ts';
 import { asksOfPopulation } from './population.ts';
+
+// The algorithm of a job that names none.
+export const usualAlgorithm = (catalogue: Catalogue | undefined, job: Job): string => catalogue?.algorithms[0]?.name ?? job.algorithm.name;
 
 const withChoice = (job: Job, algorithm: AlgorithmChoice): Job => ({ ...job, algorithm });
 

@@ -2,6 +2,7 @@
 // The drafter makes it in its worker when nothing else is to be done there.
 import type { Attribute, Job } from '../../protocol/job.ts';
 import type { Finding } from '../../protocol/report.ts';
+import { usualAlgorithm } from '../job/algorithm.ts';
 import { modelsOf, withAdvised } from '../job/demands.ts';
 import { attributeOf, columnsOfRole, jobKey } from '../job/job.ts';
 import { fewerColumns, knownOf, withKnown } from '../job/known.ts';
@@ -32,7 +33,7 @@ export function offersKnown({ draft }: State, job: Job): boolean {
 
 function otherReaders(state: State, job: Job): Job[] {
   if (!offersKnown(state, job)) return [];
-  const algorithm = state.catalogue?.algorithms[0]?.name ?? job.algorithm.name;
+  const algorithm = usualAlgorithm(state.catalogue, job);
   return [...fewerColumns(job), undefined].filter((any) => any !== knownOf(job)).map((any) => withKnown(job, any, algorithm));
 }
 

@@ -1,6 +1,7 @@
 // Step 4: how many quasi-identifiers a reader may know about a person, each choice with its price.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Job } from '../../protocol/job.ts';
+import { usualAlgorithm } from '../../state/job/algorithm.ts';
 import { columnsOfRole } from '../../state/job/job.ts';
 import { fewerColumns, knownOf, withKnown } from '../../state/job/known.ts';
 import type { Session } from '../../state/session/session.ts';
@@ -12,7 +13,7 @@ export function knownPanel(session: Session, state: State, job: Job): TemplateRe
   const words = t.protect.known;
   const columns = columnsOfRole(job, 'quasi-identifier').length;
   const present = knownOf(job);
-  const usual = state.catalogue?.algorithms[0]?.name ?? job.algorithm.name;
+  const usual = usualAlgorithm(state.catalogue, job);
   const fewer = fewerColumns(job);
   const others = typeof present === 'number' && !fewer.includes(present) ? [present] : [];
   if (!fewer.length && present === undefined) return nothing;

@@ -1,7 +1,7 @@
 // Step 4: whether all rows of a column get the same level, as a plain switch; which algorithm does that, the job's state says.
 import { html, type TemplateResult } from 'lit';
 import type { Job } from '../../protocol/job.ts';
-import { isSameLevel, withAlgorithm, withSameLevel } from '../../state/job/algorithm.ts';
+import { isSameLevel, usualAlgorithm, withAlgorithm, withSameLevel } from '../../state/job/algorithm.ts';
 import { columnsOfRole } from '../../state/job/job.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { State } from '../../state/session/state.ts';
@@ -12,7 +12,7 @@ export function levelPanel(session: Session, { catalogue, hierarchies, feasibili
   const heights = columnsOfRole(job, 'quasi-identifier').map((name) => hierarchies[name]?.value?.height ?? 1);
   const found = feasibility?.value;
   const spare = found ? found.allowed - found.out : 0;
-  const usual = catalogue?.algorithms[0]?.name ?? job.algorithm.name;
+  const usual = usualAlgorithm(catalogue, job);
   return html`<section class="panel">
     <h2>
       <label class="switch">
