@@ -71,10 +71,9 @@ export class OpenTable implements Table {
       const { privacy } = partsOf(job);
       const counted = privacy?.k_map !== undefined || privacy?.presence !== undefined;
       const choice = await this.bringEarlier(options.earlier, text);
-      const people = options.population && (await blobOf(options.population));
-      if (people && counted) await this.ask('takePopulation', [people, beside]);
-      const made = await this.ask('run', [text, options.passphrase ?? '', choice, people && counted ? beside : '']);
-      const editions = people && !counted ? await this.ask('population', [people]) : made;
+      const people = counted ? await this.bringPopulation(options.population) : '';
+      const made = await this.ask('run', [text, options.passphrase ?? '', choice, people]);
+      const editions = options.population && !counted ? await this.ask('population', [await blobOf(options.population)]) : made;
       const report = editions.in_english as Release['report'];
       const codes = report.pseudonyms && (await this.ask('releaseCodes', [])).text;
       const release: Release = {
@@ -88,7 +87,7 @@ export class OpenTable implements Table {
         ...(made.passphrase_check !== undefined && { passphraseCheck: made.passphrase_check }),
       };
       if (choice) await this.ask('forgetEarlier', []);
-      if (people && counted) await this.ask('forgetPopulation', []);
+      if (people) await this.ask('forgetPopulation', []);
       return release;
     });
 
