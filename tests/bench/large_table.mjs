@@ -5,21 +5,13 @@
 //
 // The same file and number give the same bytes. It takes 2 s for a million rows of 15 columns.
 import { readFileSync, writeSync } from 'node:fs';
+import { below } from './random.mjs';
 
 const [source, size] = process.argv.slice(2);
 if (!source || !(Number(size) > 0)) throw new Error('usage: node tests/bench/large_table.mjs SOURCE.csv ROWS > OUT.csv');
 const [header, ...lines] = readFileSync(source, 'utf8').trimEnd().split(/\r?\n/);
 const rows = lines.map((line) => line.split(',').map((cell) => cell.trim()));
 const columns = header.split(',').length;
-
-let state = 0x9e3779b9;
-function below(bound) {
-  // xorshift32 (Marsaglia 2003), which is fast and the same everywhere
-  state ^= state << 13;
-  state ^= state >>> 17;
-  state ^= state << 5;
-  return (state >>> 0) % bound;
-}
 
 // A pipe may take less than it is given.
 function write(text) {

@@ -6,19 +6,11 @@
 // The last number is how many columns a reader may know; without it the job asks for k-anonymity. The same numbers give
 // the same bytes.
 import { writeFileSync } from 'node:fs';
+import { below } from './random.mjs';
 
 const [rows, width, table, job, known] = process.argv.slice(2);
 if (!(Number(rows) > 0) || !(Number(width) > 6) || !table || !job) {
   throw new Error('usage: node tests/bench/wide_table.mjs ROWS COLUMNS TABLE.csv JOB.json [KNOWN]');
-}
-
-let state = 0x9e3779b9;
-function below(bound) {
-  // xorshift32 (Marsaglia 2003), which is fast and the same everywhere
-  state ^= state << 13;
-  state ^= state >>> 17;
-  state ^= state << 5;
-  return (state >>> 0) % bound;
 }
 
 // Of values 0 to `values` - 1 a third are what the person is like; of the others a value is rarer the greater it is.

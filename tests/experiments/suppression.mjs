@@ -11,7 +11,7 @@ export function setsOf(columns, any) {
 const alike = (one, other) => one.cells.every((cell, at) => cell === undefined || other.cells[at] === undefined || cell === other.cells[at]);
 
 // Whether fewer than k rows match a group, where an empty cell (undefined) matches any value.
-const isRare = (group, open, k) => group.rows.length + open.reduce((sum, other) => sum + (other !== group && alike(group, other) ? other.rows.length : 0), 0) < k;
+const isRare = (group, open, k) => group.rows.length < k && group.rows.length + open.reduce((sum, other) => sum + (other !== group && alike(group, other) ? other.rows.length : 0), 0) < k;
 
 function groupsOf(table, set) {
   const groups = new Map();
