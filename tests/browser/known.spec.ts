@@ -1,4 +1,4 @@
-// A reader who knows a few columns only: offered over a wide table with what each choice keeps, and told wherever the verdict is.
+// A reader who knows a few columns only: offered over a wide table with what each choice keeps, and said wherever the verdict is.
 import { expectAccessible } from './axe.ts';
 import { expect, more, test } from './kordon.ts';
 

@@ -91,7 +91,7 @@ class Search {
     return any;
   }
 
-  // Says of which sets some group at the node, which these rows were in, is left with too few.
+  // Says in which sets these rows leave a group at the node with too few rows.
   bool lacks_company(std::size_t j, std::uint32_t node, const Rows& rows, std::vector<std::uint8_t>& sets) {
     const auto members = cells_.sets_of(j);
     sets.assign(members.size(), 0);
@@ -180,8 +180,8 @@ class Search {
     return cost;
   }
 
-  // Lets rows at the node go to their children, as many as can. Returns what that saves; rows that stay and
-  // that went are told.
+  // Lets rows at the node go to their children, as many as can. Returns what that saves, and fills `went` and
+  // `stays`.
   std::uint64_t split(std::size_t j, std::uint32_t node, const Rows& rows, Rows& went, Rows& stays) {
     went = rows;
     stays.clear();
@@ -367,7 +367,7 @@ class Search {
   const Progress& progress_;
   Random random_;
   std::vector<std::uint8_t> marked_;   // by row
-  std::uint64_t done_ = 0, next_ = 0;  // cells that were tried; when it is told again
+  std::uint64_t done_ = 0, next_ = 0;  // cells that were tried; when progress is reported again
 };
 
 }  // namespace
