@@ -180,7 +180,7 @@ function put(engine, bytes, call, ...args) {
   return value(engine[call](...args));
 }
 
-test('a release beside an earlier one has the command line’s bytes and report', async () => {
+test('a release beside an earlier one has the command line’s bytes and report', long, async () => {
   const engine = await startEngine();
   const job = kept('together.json', ofPeople('keyed'));
   const words = kept('words', `${drawn}\n`);
