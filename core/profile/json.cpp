@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/hierarchy/templates/template.h"
+#include "core/profile/evidence.h"
 #include "core/table/formats/number_formats.h"
 
 namespace kordon {
@@ -133,6 +134,7 @@ Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write) {
                     {"markers", column.markers},
                     {"reason", write(column.reason)},
                     {"hipaa", column.hipaa},
+                    {"tells_persons", static_cast<int>(evidence_of(column.name))},
                     {"distribution", to_json(column.distribution)},
                     {"suggested_hierarchy", to_json(column.suggested_hierarchy)}});
     if (column.nothing_known) list.back()["nothing_known"] = true;

@@ -128,6 +128,11 @@ constexpr std::string_view group_names =
     "*hospital|*krankenhaus|haus|house|facility|*einrichtung|*einrichtungs|practice|praxis|school|*schule|"
     "schul|class|klasse|*klassen|course|kurs|team|shift|*schicht|branch|*filiale|standort|standorts|"
     "cohort|kohorte|arm|batch|wave|welle";
+// These end names of qualities and of kinds: Krankheit, nationality, Berufsgruppe.
+constexpr std::string_view ends_of_qualities[] = {
+    "heit",      "keit", "ung",    "schaft", "tät",    "taet", "tion",  "ity",   "ness",
+    "ment",      "ship", "gruppe", "group",  "status", "type", "typ",   "level", "category",
+    "kategorie", "code", "jahr",   "year",   "art",    "ort",  "place", "land"};
 constexpr RoleHint number_of_person = {"", Role::identifier, "a number given to a person", Subject::person};
 constexpr RoleHint number_of_case = {"", Role::identifier, "a number given to a person or case"};
 
@@ -175,6 +180,20 @@ bool is_of_number(std::string_view word) {
          word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
+// Returns whether a pattern fits so that nothing follows.
+bool fits_the_end(std::string_view patterns, const NameWords& name) {
+  std::string_view rest = patterns;
+  while (!rest.empty()) {
+    std::string_view pattern = rest.substr(0, rest.find('|'));
+    rest.remove_prefix(std::min(pattern.size() + 1, rest.size()));
+    const bool is_word = pattern.front() != '*';
+    pattern.remove_prefix(is_word && pattern.front() != '=' ? 0 : 1);
+    if (pattern.back() == '*') pattern.remove_suffix(1);
+    if (is_word ? name.words.back() == pattern : name.joined.ends_with(pattern)) return true;
+  }
+  return false;
+}
+
 // Returns what the values of a column number: "ward" of "ward no", "klinik" of "Kliniknr".
 std::string last_word(const NameWords& name) {
   const auto last = std::find_if_not(name.words.rbegin(), name.words.rend(), is_of_number);
@@ -205,6 +224,16 @@ bool names_a_group(std::string_view column_name) {
 bool names_a_case(std::string_view column_name) {
   const NameWords name(column_name);
   return names_number_of(cases, name) || ends_in_one_of(cases, last_word(name));
+}
+
+bool names_something_else(std::string_view column_name) {
+  const NameWords name(column_name);
+  if (name.words.empty()) return false;
+  const auto fits_at_end = [&](const RoleHint& each) {
+    return each.role != Role::identifier && fits_the_end(each.patterns, name);
+  };
+  if (std::any_of(std::begin(hints), std::end(hints), fits_at_end)) return true;
+  return find_role_hint(column_name) != nullptr && ends_in_one_of(ends_of_qualities, name.joined);
 }
 
 bool names_a_person(std::string_view column_name) {
@@ -249,9 +278,13 @@ bool names_a_code(std::string_view column_name) {
 
 bool names_a_date(std::string_view column_name) {
   const NameWords name(column_name);
-  for (const std::string_view pattern : {"date", "dates", "day", "tag", "fecha"}) {
+  for (const std::string_view pattern : {"date", "dates", "day", "fecha"}) {
     if (name.has_word(pattern)) return true;
   }
+  // An ear tag is a label, and no German day.
+  constexpr std::string_view tagged[] = {"ear", "dog", "pet", "animal", "asset", "rfid", "name"};
+  const auto has = [&](std::string_view word) { return name.has_word(word); };
+  if (name.has_word("tag") && std::none_of(std::begin(tagged), std::end(tagged), has)) return true;
   return name.has_part("datum") || names_a_birth(column_name);
 }
 

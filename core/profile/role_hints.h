@@ -46,6 +46,10 @@ bool names_a_group(std::string_view column_name);
 // "Fall", "invoice no", "Auftrags-ID".
 bool names_a_case(std::string_view column_name);
 
+// Returns whether the name is that of something that is no person: a hint fits its end ("Wohnort", "sex"), or
+// it ends as names of qualities do ("Krankheit"). "Kranker" and "job applicant" only contain such words.
+bool names_something_else(std::string_view column_name);
+
 // Returns whether the name is that of persons: "Klient", "citizen", "Schüler-ID".
 bool names_a_person(std::string_view column_name);
 

@@ -48,6 +48,7 @@ export interface ColumnProfile {
   reason: Text;
   nothing_known?: true; // the reason says no more than that
   hipaa: string; // letters of the HIPAA Privacy Rule's list of identifiers, (A) to (R)
+  tells_persons: number; // how well it tells whose a row is: 0 not at all, 2 may be shared, 3 a case, 4 unknown, 5 a name, 6 a number, 7 one of persons
   distribution: ValueRows[];
   suggested_hierarchy: HierarchyForm | null;
   number?: NumberFormat; // of numbers that are not plain

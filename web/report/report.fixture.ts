@@ -84,6 +84,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     missing: 0,
     reason: '',
     hipaa: '',
+    tells_persons: 0,
     reading: [],
     notes: [],
     markers: [],

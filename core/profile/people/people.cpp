@@ -4,8 +4,8 @@
 #include <set>
 #include <utility>
 
+#include "core/profile/evidence.h"
 #include "core/profile/oddities/missing_markers.h"
-#include "core/profile/people/evidence.h"
 #include "core/table/formats/present_values.h"
 #include "core/table/numbering.h"
 #include "core/table/text/spelling.h"
@@ -182,7 +182,7 @@ bool fall_within(const std::vector<ValueId>& smaller, const std::vector<ValueId>
 // site and a patient's number there, neither is a person.
 bool says_more(const Identifier& each, const Identifier& named, const ReleasedClasses& classes,
                std::span<const std::uint32_t> origin) {
-  if (each.evidence == PersonEvidence::other || each.evidence < named.evidence) return false;
+  if (each.evidence <= PersonEvidence::shared || each.evidence < named.evidence) return false;
   const bool is_part = std::any_of(each.columns.begin(), each.columns.end(), [&](const std::string& column) {
     return std::find(named.columns.begin(), named.columns.end(), column) != named.columns.end();
   });
@@ -207,7 +207,7 @@ std::vector<Identifier> tellers(const Table& original, const Job& job, const Rel
 const Identifier* best_of(std::span<const Identifier* const> repeating) {
   const Identifier* best = nullptr;
   for (const Identifier* each : repeating) {
-    if (each->evidence <= PersonEvidence::other || each->evidence == PersonEvidence::unknown) continue;
+    if (each->evidence <= PersonEvidence::shared || each->evidence == PersonEvidence::unknown) continue;
     if (best == nullptr || each->evidence > best->evidence) best = each;
   }
   return best;
@@ -216,8 +216,9 @@ const Identifier* best_of(std::span<const Identifier* const> repeating) {
 // Marks those that k may count: each value may be a person, and none of the others says more.
 void mark_those_that_tell_most(std::span<const Identifier* const> repeating,
                                std::vector<People::Identifier>& counted) {
-  PersonEvidence most = PersonEvidence::unknown;
+  PersonEvidence most = PersonEvidence::shared;
   for (const Identifier* each : repeating) most = std::max(most, each->evidence);
+  if (most == PersonEvidence::a_case) most = PersonEvidence::unknown;
   for (std::size_t i = 0; i < counted.size(); ++i) {
     counted[i].tells_most = repeating[i]->evidence == most;
   }
@@ -237,8 +238,15 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
   }
   CountedPeople result;
   std::vector<const Identifier*> repeating;  // by identifier of the result
+  const auto tells = [](const Identifier& each) { return each.evidence > PersonEvidence::shared; };
+  const bool others_tell = std::any_of(all.begin(), all.end(), tells);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (counts[i].values == counts[i].rows || (rows_are_people && !is_a_number(all[i].evidence))) continue;
+    const PersonEvidence evidence = all[i].evidence;
+    if (counts[i].values == counts[i].rows || (evidence == PersonEvidence::shared && others_tell)) continue;
+    const bool unknown_beside = rows_are_people && evidence == PersonEvidence::unknown;
+    if (unknown_beside && counts[i].classes_below_k == 0) continue;
+    if (rows_are_people && !unknown_beside && !is_a_number(evidence)) continue;
+    counts[i].in_doubt = unknown_beside || evidence == PersonEvidence::shared;
     result.people.identifiers.push_back(std::move(counts[i]));
     repeating.push_back(&all[i]);
   }
@@ -258,7 +266,9 @@ std::vector<Text> doubts_of_people(const std::vector<const Table*>& parts, const
   bool numbered = false;  // by a column that differs in every row
   for (const Attribute& attribute : job.attributes) {
     const PersonEvidence kind = evidence_of(attribute.name);
-    if (kind == PersonEvidence::name || !may_tell(attribute, kind, job)) continue;
+    if (kind == PersonEvidence::name || kind == PersonEvidence::shared || !may_tell(attribute, kind, job)) {
+      continue;
+    }
     const Column whole = joined(parts, attribute.name);
     PresentValues present = present_values(whole, job.missing.in(attribute.name));
     if (present.values.size() == present.rows) {

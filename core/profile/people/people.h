@@ -26,15 +26,18 @@ struct People {
     std::uint64_t rows_below_k = 0;         // rows in these classes
     std::vector<std::string> columns = {};  // all that it is made of
     bool tells_most = false;  // each value may be a person, and none of the others says more of persons
+    // Nobody knows whether its values are persons: several may share one, or another number is different in
+    // every row.
+    bool in_doubt = false;
   };
 
   // Says whether it can be told at all: an identifier repeats, or one that by its name numbers persons
   // (RoleHint::Subject::person) is different in every row. A number of visits that is different in each row
   // says nothing of people.
   bool known = false;
-  // The identifiers stand in the job's order. Where a number of persons is different in every row, rows are
-  // people: then only other numbers that repeat all the same are listed, and no names, as those who share one
-  // are namesakes.
+  // The identifiers are in the job's order. If a number of persons is different in every row, then rows are
+  // people: other numbers that repeat all the same are listed, in doubt also what has no name of anything,
+  // and no names, as those who share one are namesakes. What people share is listed only if nothing else is.
   std::vector<Identifier> identifiers;
 };
 

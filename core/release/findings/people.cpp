@@ -35,7 +35,9 @@ Finding of_identifier(const People::Identifier& each, const Job& job) {
   const bool few = each.classes_below_k > 0;
   const bool beside = says_more(each, job);
   Finding finding{.kind = Kind::people,
-                  .gravity = few ? Gravity::stops : Gravity::know,
+                  .gravity = !few            ? Gravity::know
+                             : each.in_doubt ? Gravity::decide
+                                             : Gravity::stops,
                   .says = beside ? in_words_beside(each, job) : in_words(each, job.k)};
   if (!few) return finding;
   finding.rows = each.rows_below_k;

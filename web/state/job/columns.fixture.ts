@@ -9,6 +9,7 @@ export const column = (name: string, role: ColumnProfile['role'], rest: Partial<
   missing: 0,
   reason: '',
   hipaa: '',
+  tells_persons: 0,
   distribution: [],
   reading: [],
   notes: [],

@@ -59,10 +59,10 @@ it('a run that was refused beside the earlier release is remembered as long as t
 
 it('persons are counted by a number, and by a name only where nothing else tells them apart', () => {
   const profile = [
-    { ...column('Name', 'identifier'), hipaa: 'A', type: 'text' as const },
-    { ...column('Notiz', 'identifier'), hipaa: '', type: 'text' as const },
-    { ...column('Fall', 'identifier'), hipaa: '', type: 'code' as const },
-    { ...column('Pat-Nr', 'identifier'), hipaa: 'R' },
+    { ...column('Name', 'identifier'), tells_persons: 5 },
+    { ...column('Notiz', 'identifier'), tells_persons: 0 },
+    { ...column('Fall', 'identifier'), tells_persons: 3 },
+    { ...column('Pat-Nr', 'identifier'), tells_persons: 7 },
   ];
   const offered = (columns: typeof profile) => {
     const job = newJob(columns, { delimiter: ',', encoding: 'utf-8' }, 'peel');

@@ -1,6 +1,5 @@
 // What in each fold of step 4 differs from the usual, so that nothing that is set is hidden silently.
 import type { AlgorithmEntry } from '../../protocol/catalogue.ts';
-import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { count, percentage } from '../../texts/figures.ts';
@@ -84,15 +83,14 @@ export function mayHavePeople(state: State, job: Job): boolean {
   });
 }
 
-const lettersOfNumbers = /[G-MR]/; // HIPAA's kinds of identifiers that are numbers: of patients, accounts, devices
+const [aCase, aName] = [3, 5]; // of tells_persons
 
-// The identifiers that can number persons, those first that do so by their name; without any such, all of them.
+// The identifiers that can number persons, those first that do so best; without any such, all of them.
 export function personColumns({ profile }: State, job: Job): string[] {
   const all = columnsOfRole(job, 'identifier');
-  const isOf = (test: (column: ColumnProfile) => boolean) => (name: string) => profile.some((column) => column.name === name && test(column));
-  const numbers = all.filter(isOf(({ hipaa }) => lettersOfNumbers.test(hipaa)));
-  const others = all.filter(isOf(({ hipaa, type }) => !hipaa && (type === 'number' || type === 'code')));
-  return numbers.length + others.length ? [...numbers, ...others] : all;
+  const tells = (name: string) => profile.find((column) => column.name === name)?.tells_persons ?? 0;
+  const numbers = all.filter((name) => tells(name) >= aCase && tells(name) !== aName).sort((a, b) => tells(b) - tells(a));
+  return numbers.length ? numbers : all;
 }
 
 // Codes by passphrase are made to be the same in each delivery, so that an earlier one is asked for, until somebody has

@@ -95,13 +95,15 @@ TEST(People, AColumnNumbersPersonsUnlessItsNameSaysSomethingElse) {
   const auto found = [&](const std::string& name) {
     return Case({{name, Role::identifier}, {"zip", Role::quasi_identifier}}, rows, 5).count();
   };
-  for (const char* name : {"Bewohner", "code", "x", "Patient-Nr", "Kind", "Name", "Lehrer", "citizen",
-                           "Stationspatient", "ward patient", "Fall"}) {
+  for (const char* name :
+       {"Bewohner", "code", "x", "Patient-Nr", "Kind", "Name", "Lehrer", "citizen", "Stationspatient",
+        "ward patient", "Fall", "Kranker", "job applicant", "Versicherungsnehmer", "ear_tag"}) {
     ASSERT_EQ(found(name).identifiers.size(), 1U) << name;
     EXPECT_EQ(found(name).identifiers[0].smallest_class, 1U) << name;
   }
   for (const char* name :
-       {"Haus", "Station-Nr", "ward_id", "Augenklinik", "school", "Aufnahmedatum", "sex"}) {
+       {"Haus", "Station-Nr", "ward_id", "Augenklinik", "school", "Aufnahmedatum", "sex", "Krankheit",
+        "Wohnort", "Geburtsort", "nationality", "Berufsgruppe", "Tag", "Behandlungs-Tag"}) {
     EXPECT_TRUE(found(name).identifiers.empty()) << name;
     EXPECT_FALSE(found(name).known) << name;
   }
@@ -327,12 +329,40 @@ TEST(People, NamesCountTogether) {
   EXPECT_EQ(pupils.counted().person_of, (std::vector<ValueId>{0, 1, 2, 2}));
 }
 
-TEST(People, FreeTextAndWhatPeopleShareTellNobodyApart) {
-  const Case pupils(
-      {{"Notes", Role::identifier}, {"Telefon", Role::identifier}, {"zip", Role::quasi_identifier}},
-      {{"ok", "1", "a"}, {"ok", "1", "a"}}, 2);
+TEST(People, FreeTextTellsNobodyApart) {
+  const Case pupils({{"Notes", Role::identifier}, {"zip", Role::quasi_identifier}},
+                    {{"ok", "a"}, {"ok", "a"}}, 2);
   EXPECT_FALSE(pupils.count().known);
   EXPECT_TRUE(pupils.count().identifiers.empty());
+}
+
+// A device may be one person's, and a telephone a family's.
+TEST(People, WhatPeopleShareIsCountedInDoubtIfNothingElseTells) {
+  for (const char* name : {"Telefon", "device_id", "contact", "Adresse"}) {
+    Case pupils({{name, Role::identifier}, {"Pupil", Role::insensitive}, {"zip", Role::quasi_identifier}},
+                {{"1", "x", "a"}, {"1", "y", "a"}, {"2", "z", "b"}, {"3", "u", "b"}}, 2);
+    pupils.job.attributes[1].role = Role::leave_out;
+    const People found = pupils.count();
+    ASSERT_EQ(found.identifiers.size(), 1U) << name;
+    EXPECT_TRUE(found.identifiers[0].in_doubt);
+    EXPECT_TRUE(found.identifiers[0].tells_most);
+    EXPECT_EQ(found.identifiers[0].classes_below_k, 1U);
+    pupils.job.attributes[1].role = Role::identifier;
+    EXPECT_TRUE(pupils.count().identifiers.empty()) << "each pupil has a row";
+  }
+}
+
+// The number may be one of rows.
+TEST(People, WhatHasNoNameIsCountedInDoubtBesideANumberThatDiffers) {
+  const Case rows(
+      {{"Personen-Nr", Role::identifier}, {"Bewohner", Role::identifier}, {"zip", Role::quasi_identifier}},
+      {{"1", "x", "a"}, {"2", "x", "a"}, {"3", "y", "b"}, {"4", "z", "b"}}, 2);
+  const People found = rows.count();
+  EXPECT_TRUE(found.known);
+  ASSERT_EQ(found.identifiers.size(), 1U);
+  EXPECT_EQ(found.identifiers[0].attribute, "Bewohner");
+  EXPECT_TRUE(found.identifiers[0].in_doubt);
+  EXPECT_FALSE(found.identifiers[0].tells_most && found.identifiers[0].classes_below_k == 0);
 }
 
 TEST(People, SuppressedRowsCountNowhere) {

@@ -1,4 +1,4 @@
-#include "core/profile/people/evidence.h"
+#include "core/profile/evidence.h"
 
 #include <algorithm>
 #include <map>
@@ -19,12 +19,13 @@ PersonEvidence evidence_of(const std::string& column) {
   const RoleHint* hint = find_role_hint(column);
   const bool identifies = hint != nullptr && hint->role == Role::identifier;
   if (identifies && hint->subject == Subject::person) return PersonEvidence::number_of_persons;
-  if (identifies && !hint->is_of_one_person()) return PersonEvidence::nobody;
+  if (identifies && hint->subject == Subject::text) return PersonEvidence::nobody;
+  if (identifies && hint->subject == Subject::shared) return PersonEvidence::shared;
   if (names_a_group(column)) return PersonEvidence::other;
   if (names_a_case(column)) return PersonEvidence::a_case;
   if (identifies) return hint->subject == Subject::name ? PersonEvidence::name : PersonEvidence::number;
-  const bool says = (hint != nullptr && !names_a_person(column)) || names_a_date(column);
-  return says ? PersonEvidence::other : PersonEvidence::unknown;
+  const bool says_otherwise = !names_a_person(column) && names_something_else(column);
+  return says_otherwise || names_a_date(column) ? PersonEvidence::other : PersonEvidence::unknown;
 }
 
 PersonEvidence evidence_together(std::span<const std::string> columns) {

@@ -7,6 +7,7 @@
 //   Bewohner, code               10, 30                 unknown: each value may be a person
 //   Haus, Station-Nr, sex        2, 150                 no number of persons: it sorts rows
 //   Haus                         60, 5                  something else, and is counted in doubt
+//   Telefon                      60, 5                  shared: counted in doubt, if nothing else tells
 //
 // Only a name keeps a column from being counted: ten patients of 30 rows each look as ten wards do.
 #pragma once
@@ -23,8 +24,9 @@ namespace kordon {
 // Later ones tell more. A case is of one person, so persons are no more than cases; but they may be fewer.
 // From `unknown` on, each value may be a person.
 enum class PersonEvidence {
-  nobody,  // free texts, and what several people can share, such as a telephone
+  nobody,  // free texts
   other,   // the name says something else: a ward, a date, a sex
+  shared,  // several people can share a value, such as a telephone
   a_case,
   unknown,
   name,
