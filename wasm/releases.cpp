@@ -5,8 +5,8 @@
 #include <optional>
 #include <utility>
 
-#include "core/release/anonymize.h"
 #include "core/release/pseudonyms/check.h"
+#include "core/release/run/anonymize.h"
 #include "wasm/beside.h"
 #include "wasm/earlier.h"
 #include "wasm/editions.h"

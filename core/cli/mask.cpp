@@ -18,12 +18,12 @@
 #include "core/measures/utility/json.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/profile/people/people.h"
-#include "core/release/anonymize.h"
 #include "core/release/editions/public_edition.h"
 #include "core/release/mapping/json.h"
 #include "core/release/mapping/mapping.h"
 #include "core/release/pseudonyms/check.h"
 #include "core/release/pseudonyms/code_list.h"
+#include "core/release/run/anonymize.h"
 
 namespace kordon::cli {
 namespace {

@@ -51,7 +51,8 @@ const std::map<std::string, std::string> rooms = {
      "boxes counting nested distribution minimality cells linkage audit without_original composition"},
     {"measures", "metrics risk utility least_loss certificate"},
     {"release",
-     "pseudonyms writing earlier division population findings release editions compare mapping distributed"},
+     "pseudonyms writing earlier division population findings release run editions compare mapping "
+     "distributed"},
     {"cli", "terminal disk files outputs summary parts cli"},
 };
 

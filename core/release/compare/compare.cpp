@@ -9,7 +9,7 @@
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 
 namespace kordon {
 namespace {

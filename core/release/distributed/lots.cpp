@@ -8,9 +8,9 @@
 
 #include "core/base/text.h"
 #include "core/privacy/feasibility/unmet_demands.h"
-#include "core/release/anonymize.h"
-#include "core/release/bound.h"
 #include "core/release/division/division.h"
+#include "core/release/run/anonymize.h"
+#include "core/release/run/bound.h"
 
 namespace kordon {
 namespace {

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/release/anonymize.h"
 #include "core/release/distributed/fingerprint.h"
+#include "core/release/run/anonymize.h"
 #include "core/table/csv/write.h"
 
 namespace kordon {

@@ -8,7 +8,6 @@
 #include "core/base/text.h"
 #include "core/privacy/feasibility/unmet_demands.h"
 #include "core/privacy/suppression.h"
-#include "core/release/anonymize.h"
 #include "core/release/earlier/paired_rows.h"
 #include "core/release/earlier/strays.h"
 #include "core/release/earlier/ties.h"
@@ -17,6 +16,7 @@
 #include "core/release/pseudonyms/check.h"
 #include "core/release/pseudonyms/pseudonyms.h"
 #include "core/release/refusals.h"
+#include "core/release/run/anonymize.h"
 
 namespace kordon {
 namespace {

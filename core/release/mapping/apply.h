@@ -10,9 +10,9 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
-#include "core/release/anonymize.h"
 #include "core/release/mapping/mapping.h"
 #include "core/release/release.h"
+#include "core/release/run/anonymize.h"
 #include "core/table/csv/read.h"
 
 namespace kordon {

@@ -10,7 +10,7 @@
 #include "core/privacy/suppression.h"
 #include "core/privacy/verdict.h"
 #include "core/recoding/losses.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "core/table/arrangement/row_order.h"
 #include "tests/core/privacy/models/model_case.h"
 #include "tests/examples/runs.h"

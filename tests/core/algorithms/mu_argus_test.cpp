@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/examples/demands.h"
 #include "tests/examples/runs.h"
 #include "tests/examples/sweeney.h"

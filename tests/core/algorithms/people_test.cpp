@@ -7,7 +7,7 @@
 
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/catalogue/fit.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/examples/miller.h"
 #include "tests/examples/runs.h"
 #include "tests/random/demands.h"

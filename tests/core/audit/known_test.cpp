@@ -4,7 +4,7 @@
 
 #include "core/audit/audit.h"
 #include "core/audit/without_original/masked.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/examples/miller.h"
 
 namespace kordon::known_audit_test {

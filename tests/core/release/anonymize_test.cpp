@@ -1,4 +1,4 @@
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 
 #include <gtest/gtest.h>
 

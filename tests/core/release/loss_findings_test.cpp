@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/examples/demands.h"
 #include "tests/examples/miller.h"
 

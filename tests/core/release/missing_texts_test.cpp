@@ -7,9 +7,9 @@
 #include "core/audit/audit.h"
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
 #include "core/release/mapping/apply.h"
 #include "core/release/mapping/mapping.h"
+#include "core/release/run/anonymize.h"
 #include "tests/random/rounds.h"
 
 namespace kordon::missing_texts_test {

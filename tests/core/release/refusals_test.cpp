@@ -6,7 +6,7 @@
 
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 
 namespace kordon::refusals_test {
 namespace {

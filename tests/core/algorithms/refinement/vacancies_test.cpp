@@ -9,8 +9,8 @@
 
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
 #include "core/release/refusals.h"
+#include "core/release/run/anonymize.h"
 #include "core/table/csv/read.h"
 #include "tests/examples/no_files.h"
 #include "tests/oracles/nested.h"

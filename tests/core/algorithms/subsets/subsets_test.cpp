@@ -9,7 +9,7 @@
 
 #include "core/privacy/known.h"
 #include "core/recoding/encoded/table.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/random/tables.h"
 
 namespace kordon::subsets_test {

@@ -6,7 +6,7 @@
 
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/examples/no_files.h"
 #include "tests/random/demands.h"
 

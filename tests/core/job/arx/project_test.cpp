@@ -8,7 +8,7 @@
 #include "core/job/arx/criterion.h"
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/examples/arx.h"
 #include "tests/examples/arx_subset.h"
 

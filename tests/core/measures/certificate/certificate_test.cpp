@@ -13,7 +13,7 @@
 #include "core/measures/certificate/of_bound.h"
 #include "core/measures/certificate/price_check.h"
 #include "core/recoding/losses.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/examples/demands.h"
 #include "tests/examples/miller.h"
 #include "tests/random/demands.h"

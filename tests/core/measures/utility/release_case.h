@@ -9,7 +9,7 @@
 #include "core/hierarchy/bins/number_range.h"
 #include "core/measures/utility/released_column.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/random/tables.h"
 
 namespace kordon::testing {

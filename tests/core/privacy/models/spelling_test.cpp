@@ -7,7 +7,7 @@
 
 #include "core/audit/without_original/masked.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/core/privacy/models/model_case.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"

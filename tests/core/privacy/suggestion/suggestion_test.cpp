@@ -10,7 +10,7 @@
 #include "core/privacy/feasibility/feasibility.h"
 #include "core/privacy/suggestion/json.h"
 #include "core/privacy/suggestion/tightening.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/oracles/boundaries.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "core/table/csv/read.h"
 #include "tests/examples/hierarchies.h"
 #include "tests/examples/miller.h"

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
 #include "core/release/compare/output.h"
+#include "core/release/run/anonymize.h"
 #include "tests/examples/demands.h"
 #include "tests/examples/miller.h"
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/core/release/distributed/counted_case.h"
 
 namespace kordon::part_test {

@@ -14,7 +14,7 @@
 #include "core/privacy/suppression.h"
 #include "core/recoding/losses.h"
 #include "core/recoding/tuples.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "core/table/csv/read.h"
 #include "tests/examples/miller.h"
 #include "tests/random/demands.h"

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
 #include "core/release/mapping/apply.h"
 #include "core/release/mapping/mapping.h"
+#include "core/release/run/anonymize.h"
 #include "core/table/csv/read.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"

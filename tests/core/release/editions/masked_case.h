@@ -9,8 +9,8 @@
 
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
 #include "core/release/editions/public_edition.h"
+#include "core/release/run/anonymize.h"
 
 namespace kordon::testing {
 

@@ -9,8 +9,8 @@
 #include <string>
 
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
 #include "core/release/editions/public_edition.h"
+#include "core/release/run/anonymize.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"
 

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/recoding/full_domain.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/random/tables.h"
 
 namespace kordon::mapping_test {

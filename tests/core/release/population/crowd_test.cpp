@@ -6,7 +6,7 @@
 
 #include "core/base/random.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "core/table/repair/cells.h"
 #include "core/table/repair/subset.h"
 #include "tests/oracles/population.h"

@@ -7,7 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "core/release/anonymize.h"
+#include "core/release/run/anonymize.h"
 #include "tests/random/tables.h"
 
 namespace kordon::preview_test {

@@ -8,9 +8,9 @@
 #include "core/measures/least_loss/of_sets.h"
 #include "core/privacy/known.h"
 #include "core/recoding/microaggregation/classes.h"
-#include "core/release/anonymize.h"
 #include "core/release/earlier/strays.h"
 #include "core/release/refusals.h"
+#include "core/release/run/anonymize.h"
 #include "core/table/csv/read.h"
 
 namespace kordon {

@@ -9,34 +9,20 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
-#include "core/privacy/catalogue/algorithm.h"
-#include "core/recoding/mam.h"
 #include "core/recoding/recoding.h"
-#include "core/release/bound.h"
 #include "core/release/division/json.h"
 #include "core/release/division/lots.h"
 #include "core/release/earlier/ties.h"
-#include "core/release/population/crowd.h"
-#include "core/release/pseudonyms/key.h"
 #include "core/release/pseudonyms/pseudonyms.h"
 #include "core/release/release.h"
 #include "core/release/report.h"
+#include "core/release/run/bound.h"
+#include "core/release/run/prepare.h"
+#include "core/release/run/search.h"
 #include "core/release/task.h"
 #include "core/table/csv/read.h"
 
 namespace kordon {
-
-// A draft shows soon what a job would give. It is audited as any release and holds what the job asks; but the
-// algorithm looks less far for a small loss, and the report goes without the figures that take long. An open
-// run is whole, and keeps what it takes to go on.
-enum class RunMode { whole, draft, open };
-
-// What a run may be given beside a table and a job.
-struct RunExtras {
-  const Key* key = nullptr;  // of the job's keyed pseudonyms; a job that has any is refused without it
-  const EarlierRelease* earlier = nullptr;  // a release of the same people, to keep k together with
-  ByteStore* store = nullptr;               // where the release is written to, instead of into memory
-};
 
 // Makes a release and audits it: one that does not pass is a failure, and its bytes are gone.
 Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress = {},
@@ -78,18 +64,16 @@ struct RecodedTable {
 // it and an earlier release would together give a value of a row away, then the row is left out.
 Result<Release> finish_release(RecodedTable recoded);
 
-// A run is a job on a table, from the first refusal to the release. anonymize() is one that ends there; an
+// A run is a job on a table: prepare, search, finish (release/run). anonymize() is one that ends there; an
 // open one can go on.
 //
-// What follows from the rows (follows_from_rows() of encoded/table.h) follows from those that are released,
-// so that labels, levels and boundaries say nothing of others. Rows that must go, and rows that the algorithm
-// leaves out, are passed over when hierarchies are built again; this is repeated until all rows that count go
-// out. Fewer rows count each time, so it ends: at the latest where more are left out than the job allows.
-// Then the algorithm has worked on the rows of the release alone, and suppressed none.
+// What follows from the rows follows from those that are released. So if the algorithm leaves some of them
+// out, or an earlier release makes some go, then the run is prepared anew without them, until all rows that
+// count go out. Then the algorithm has worked on the rows of the release alone, and suppressed none.
 class Masking {
  public:
   // `input` must outlive the run.
-  Masking(const CsvFile& input, RunMode finish) : given_(input), finish_(finish) {}
+  Masking(const CsvFile& input, RunMode mode) : input_(input), mode_(mode) {}
   Masking(const Masking&) = delete;
   Masking& operator=(const Masking&) = delete;
 
@@ -97,13 +81,8 @@ class Masking {
   // bytes are gone. To be called once; what stands beside the table is not needed any more afterwards.
   Result<Release> release(const Job& job, const Progress& progress, const RunExtras& extras);
 
-  // Does recode_lot(). To be called once, in place of release().
-  Result<RecodedLot> lot(const Job& job, Lot lot, const Progress& progress);
-
-  // Returns whether there is anything to go on with: an open run whose algorithm has a Pursuit, where nothing
-  // that is done to its classes afterwards can lose more than was gained: not beside an earlier release, nor
-  // among a population that the job asks about, nor where it has clusters divided or nested classes avoided.
-  bool can_continue() const { return resumable_ != nullptr; }
+  // Returns whether the search can go on (release/run/search.h).
+  bool can_continue() const { return searched_.resumable != nullptr; }
   // Goes on for one more effort. Returns the release that release() would have made, had the job asked for as
   // much effort as was made by now: the same bytes, the same bound. Codes are those of the first release,
   // whose task the release keeps, too: its job says what was asked for at first. After a failure the run does
@@ -111,42 +90,20 @@ class Masking {
   Result<Release> continue_search(const Progress& progress);
 
  private:
-  const CsvFile& input() const { return among_ ? *among_ : given_; }
-  std::optional<Failure> prepare(const Job& job, const RunExtras& extras);
-  std::optional<Failure> prepare_beside(const EarlierRelease& earlier, const Key* key);
-  std::optional<Failure> settle();
-  std::optional<Failure> count_only(std::vector<bool> rows);
-  std::optional<Failure> run_anew(std::vector<bool> rows);
-  std::vector<bool> counted_rows() const;
-  bool loses_too_much() const;
-  std::optional<Failure> divide_clusters();
-  Result<FinalRecoding> run_algorithm(const Progress& progress);
-  std::optional<Failure> refuse(const FinalRecoding& recoding) const;
   BoundSought::Work search_for_bound();
-  void tell_cost_of_demands(Release& release);
-  Result<Release> finish(FinalRecoding recoding, BoundSought* bound, const Progress& progress,
-                         std::vector<Row>* given_away);
+  std::optional<Failure> make_codes(const Key* key);
+  Result<Release> finish(BoundSought* bound, const Progress& progress, std::vector<Row>* given_away);
+  void tell_cost_of_demands(Release& release) const;
 
-  const CsvFile& given_;
-  const RunMode finish_;
-  std::optional<CsvFile> among_;  // the file, whose table knows the values of its bystanders
-  bool follows_rows_ = false;     // whether what rows are left out may change labels
-  std::vector<bool> counted_;     // by row: whether labels follow from it, too; empty: all
-  std::uint32_t mandatory_ = 0;   // rows that do not count, as no release could keep them
-  std::uint64_t given_up_ = 0;    // rows that do not count, as they would give a value away
-  std::shared_ptr<const Task> task_;
-  std::optional<Ties> ties_;
-  std::optional<DividedClusters> division_;
-  std::shared_ptr<const Task> fenced_;  // what the algorithm works on
-  Options options_;
-  bool unprotected_ = false;
-  std::optional<Mam> mam_;
-  std::optional<Crowd> crowd_;
-  std::vector<CodedColumn> coded_;
-  ByteStore* store_ = nullptr;
-  std::unique_ptr<ResumableSearch> resumable_;
+  const CsvFile& input_;
+  const RunMode mode_;
+  Prepared prepared_;
+  Searched searched_;               // its search refers to what was prepared
+  std::vector<CodedColumn> coded_;  // made once
   std::optional<RisingBound> rising_;
   std::uint64_t added_effort_ = 0;
+  std::uint64_t given_up_ = 0;  // rows that do not count, as they would give a value away
+  ByteStore* store_ = nullptr;
   Timings timings_;  // of all that was done so far
 };
 

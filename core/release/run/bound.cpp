@@ -1,4 +1,4 @@
-#include "core/release/bound.h"
+#include "core/release/run/bound.h"
 
 #include <algorithm>
 #include <utility>

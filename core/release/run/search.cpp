@@ -1,0 +1,96 @@
+#include "core/release/run/search.h"
+
+#include <utility>
+
+#include "core/algorithms/refinement/vacancies.h"
+#include "core/algorithms/subsets/subsets.h"
+#include "core/privacy/catalogue/catalogue.h"
+#include "core/privacy/known.h"
+#include "core/privacy/suppression.h"
+#include "core/release/division/fence.h"
+#include "core/release/population/refusals.h"
+#include "core/release/refusals.h"
+
+namespace kordon {
+namespace {
+
+FinalRecoding finished(Recoding recoding, const EncodedTable& table) {
+  return merge_equal_classes(std::move(recoding), table.quasi_identifiers.size());
+}
+
+Result<FinalRecoding> run_alone(const Algorithm& algorithm, const AlgorithmInput& input) {
+  Result<Recoding> masked = algorithm.run(input);
+  if (!masked) return masked.failure();
+  return finished(std::move(*masked), input.table);
+}
+
+// Runs the algorithm on the table and its bystanders together; `input` says the rest.
+Result<FinalRecoding> run_among(const Crowd& crowd, const Algorithm& algorithm, const AlgorithmInput& input) {
+  const Mam mam = find_mam(crowd.table(), crowd.requirements(), crowd.k(), crowd.counted());
+  Result<Recoding> masked = algorithm.run({crowd.table(), mam, crowd.k(), input.seed, input.progress,
+                                           crowd.requirements(), input.options, input.draft});
+  if (!masked) return masked.failure();
+  return crowd.of_table(std::move(*masked), mam);
+}
+
+}  // namespace
+
+Result<Searched> search(const Prepared& prepared, RunMode mode, const Progress& progress) {
+  const Task& task = *prepared.task;
+  const Job& job = task.job;
+  const EncodedTable& table = prepared.fenced->table;
+  progress("mask", 0, table.rows);
+  Searched found;
+  if (!job.known.empty()) {
+    found.recoding = recode_subsets(table, known_sets(job, table), prepared.mam, job.seed, progress);
+    return found;
+  }
+  const Algorithm& algorithm = *find_algorithm(job.algorithm);
+  if (prepared.input->bystanders) {
+    found.crowd = std::make_shared<const Crowd>(task.table, *prepared.input->bystanders, job, algorithm,
+                                                prepared.counted);
+  }
+  const AlgorithmInput asked{table,
+                             prepared.mam,
+                             job.k,
+                             job.seed,
+                             progress,
+                             prepared.fenced->requirements,
+                             prepared.options,
+                             mode == RunMode::draft};
+  const bool fenced = prepared.fenced != prepared.task;
+  const bool avoids_nested = job.nested == NestedClasses::avoid;
+  const bool may_resume = mode == RunMode::open && !fenced && !job.asks_of_population() && !avoids_nested &&
+                          algorithm.start != nullptr;
+  if (may_resume) found.resumable = algorithm.start(asked);
+  if (found.resumable) {
+    found.recoding = recoding_of(*found.resumable, task);
+    return found;
+  }
+  Result<FinalRecoding> masked =
+      job.asks_of_population() ? run_among(*found.crowd, algorithm, asked) : run_alone(algorithm, asked);
+  if (!masked) return masked.failure();
+  found.recoding = std::move(*masked);
+  if (job.asks_of_population()) found.recoding.mandatory += prepared.mandatory;
+  if (avoids_nested) found.recoding = fill_vacancies(asked, std::move(found.recoding));
+  if (fenced) {
+    found.recoding = finished(without_fence(std::move(found.recoding), task.table), task.table);
+  }
+  return found;
+}
+
+FinalRecoding recoding_of(const ResumableSearch& resumable, const Task& task) {
+  return finished(resumable.recoding(), task.table);
+}
+
+std::optional<Failure> refuse_recoding(const Prepared& prepared, const FinalRecoding& recoding) {
+  const Task& task = *prepared.task;
+  if (auto failure = refuse_suppression(task, recoding, prepared.input->starred_counted)) {
+    if (task.job.asks_of_population()) return beside_population(std::move(*failure), task.job);
+    return prepared.ties ? beside_earlier(std::move(*failure)) : *failure;
+  }
+  if (find_algorithm(task.job.algorithm)->guarantees || prepared.unprotected) return std::nullopt;
+  return refuse_unprotected(task, recoding);
+}
+
+}  // namespace kordon
