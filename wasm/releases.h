@@ -22,6 +22,6 @@ std::string look_longer(const Progress& progress);
 
 // Returns {"report"}. A draft is a release of its own, in place of the one there was; nobody gets its bytes,
 // so that any key will do for its codes.
-std::string draft(const std::string& job, const std::string& population);
+std::string draft(const std::string& job, const std::string& population, bool looks_far);
 
 }  // namespace kordon::wasm

@@ -38,7 +38,7 @@ export interface EngineCalls {
   run(jobText: string, passphrase: string, earlier: EarlierChoice | undefined, population: string): Made;
   lookLonger(): Made; // goes on from the last release: what `run` gives for one more effort. A failure leaves that release
   measure(jobText: string, population: string): { report: Report }; // a run whose release nobody wants
-  draft(jobText: string, population: string): { report: Report }; // a quick look at what a run would give: `releaseRows` shows its rows
+  draft(jobText: string, population: string, looksFar: boolean): { report: Report }; // what a run would give, quickly or as far as a run looks: `releaseRows` shows its rows
   arrangeRelease(query: Query): { rows: number };
   releaseRows(query: Query, first: number, count: number): ReleaseRow[];
   classRows(first: number, count: number): ReleaseRow[]; // class by class, whatever was asked of releaseRows

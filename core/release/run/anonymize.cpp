@@ -56,7 +56,7 @@ Result<Release> Masking::release(const Job& job, const Progress& progress, const
     if (!prepared) return prepared.failure();
     prepared_ = std::move(*prepared);
     std::optional<BoundSought> bound;
-    if (mode_ != RunMode::draft && job.known.empty()) bound.emplace(search_for_bound());
+    if (!is_for_figures(mode_) && job.known.empty()) bound.emplace(search_for_bound());
     Result<Searched> searched = search(prepared_, mode_, progress);
     if (!searched) return searched.failure();
     searched_ = std::move(*searched);
@@ -140,7 +140,7 @@ void Masking::tell_cost_of_demands(Release& release) const {
   std::vector<Finding>& findings = release.report.findings;
   const bool lost = std::any_of(findings.begin(), findings.end(),
                                 [](const Finding& each) { return each.kind == Finding::Kind::lost; });
-  if (!lost || mode_ == RunMode::draft || prepared_.ties || task.job.asks_of_population()) return;
+  if (!lost || is_for_figures(mode_) || prepared_.ties || task.job.asks_of_population()) return;
   if (auto cost = cost_of_demands(task, release.recoding)) add_finding(findings, std::move(*cost));
 }
 

@@ -143,7 +143,7 @@ Result<Release> finish_release(RecodedTable recoded) {
   if (!numbers) return numbers.failure();
   recoded.recoding.numbers = std::move(*numbers);
   std::optional<BoundSought> own;
-  if (recoded.bound == nullptr && recoded.finish != RunMode::draft && task.job.known.empty()) {
+  if (recoded.bound == nullptr && !is_for_figures(recoded.finish) && task.job.known.empty()) {
     own.emplace(bound_search({recoded.task, recoded.unprotected}));
     recoded.bound = &*own;
   }
@@ -179,7 +179,7 @@ Result<Release> finish_release(RecodedTable recoded) {
   }
   std::optional<Loss> least_loss;
   if (release.bound) least_loss = release.bound->loss;
-  if (!task.job.known.empty() && recoded.finish != RunMode::draft) {
+  if (!task.job.known.empty() && !is_for_figures(recoded.finish)) {
     Stopwatch watch;
     least_loss = least_loss_of_sets(task.table, known_sets(task.job, task.table));
     timings.bound += watch.lap();

@@ -23,7 +23,7 @@ namespace {
 std::optional<Failure> refuse_asked(const CsvFile& input, const Job& job, const RunExtras& extras,
                                     RunMode mode) {
   if (auto failure = refuse_without_key(job, extras.key)) return failure;
-  if (mode != RunMode::draft) {  // nobody sees the codes of a draft, which any key makes
+  if (!is_for_figures(mode)) {  // nobody sees these codes, which any key makes
     if (auto failure = refuse_other_passphrase(job, extras.key)) return failure;
   }
   if (auto failure = refuse_starred_rows(input.table, job)) return failure;

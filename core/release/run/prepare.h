@@ -25,9 +25,14 @@
 namespace kordon {
 
 // A draft shows soon what a job would give. It is audited as any release and holds what the job asks; but the
-// algorithm looks less far for a small loss, and the report goes without the figures that take long. An open
-// run is whole, and keeps what it takes to go on.
-enum class RunMode { whole, draft, open };
+// algorithm looks less far for a small loss, and the report goes without the figures that take long. A trial
+// goes without these figures alone. An open run is whole, and keeps what it takes to go on.
+enum class RunMode { whole, draft, trial, open };
+
+// Returns whether nobody gets the bytes of the release.
+inline bool is_for_figures(RunMode mode) {
+  return mode == RunMode::draft || mode == RunMode::trial;
+}
 
 // What a run may be given beside a table and a job.
 struct RunExtras {

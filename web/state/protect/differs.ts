@@ -89,7 +89,7 @@ const [aCase, aName] = [3, 5]; // of tells_persons
 export function personColumns({ profile }: State, job: Job): string[] {
   const all = columnsOfRole(job, 'identifier');
   const tells = (name: string) => profile.find((column) => column.name === name)?.tells_persons ?? 0;
-  const numbers = all.filter((name) => tells(name) >= aCase && tells(name) !== aName).sort((a, b) => tells(b) - tells(a));
+  const numbers = all.filter((name) => tells(name) >= aCase && tells(name) !== aName).toSorted((a, b) => tells(b) - tells(a));
   return numbers.length ? numbers : all;
 }
 

@@ -13,7 +13,7 @@ const p = { name: 'p-sensitivity', key: 'p', bare: true, parameters: [{ key: 'p'
 
 const reportOf = (loss: number, suppressed: number, findings: Partial<Finding>[] = []) => ({ quality: { normalized_information_loss: loss }, rows: { suppressed }, findings }) as Report;
 
-// A session whose job has been drafted, at step 4.
+// A session whose job has been drafted, at step 4; the job itself has been tried, too.
 async function drafted(role: 'sensitive' | 'insensitive' = 'sensitive') {
   const { session, own } = setUp();
   const given = { profile: [column('Age', 'quasi-identifier'), column('Ward', role)], catalogue: { ...(answers.catalogue as object), privacy_models: [p] } };
@@ -21,7 +21,7 @@ async function drafted(role: 'sensitive' | 'insensitive' = 'sensitive') {
   await session.begin();
   await session.open(table, 'a.csv');
   const job = jobOf(session.state)!;
-  const state: State = { ...session.state, step: 'protect', draft: { key: jobKey(job), value: { report: reportOf(0.25, 3), rows: [] as never } } };
+  const state: State = { ...session.state, step: 'protect', draft: { key: jobKey(job), value: { report: reportOf(0.4, 3), rows: [] as never } }, prices: { [jobKey(job)]: { key: jobKey(job), value: reportOf(0.25, 3) } } };
   return { state, job };
 }
 
@@ -29,7 +29,8 @@ it('is asked for the demand that step 4 recommends, once the job itself is draft
   const { state, job } = await drafted();
   const priced = nextToPrice(state)!;
   expect(priced.privacy).toMatchObject({ k: job.privacy.k, p: 2 });
-  expect(nextToPrice({ ...state, prices: { [jobKey(priced)]: { key: jobKey(priced) } } })).toBeUndefined();
+  expect(nextToPrice({ ...state, prices: {} })).toEqual(job);
+  expect(nextToPrice({ ...state, prices: { ...state.prices, [jobKey(priced)]: { key: jobKey(priced) } } })).toBeUndefined();
   expect(nextToPrice({ ...state, draft: { ...state.draft!, key: jobKey(withK(job, 9)) } })).toBeUndefined();
   expect(nextToPrice({ ...state, step: 'columns' })).toBeUndefined();
   expect(nextToPrice((await drafted('insensitive')).state)).toBeUndefined();
@@ -39,12 +40,15 @@ it('is the detail before and after, and the rows that go besides', async () => {
   const { state, job } = await drafted();
   const priced = withAdvised(job, state.catalogue, state.profile)!;
   const key = jobKey(priced);
-  const withPrice = (found: State['prices'][string]) => priceOf({ ...state, prices: { [key]: found } }, priced);
+  const withPrice = (found: State['prices'][string]) => priceOf({ ...state, prices: { ...state.prices, [key]: found } }, priced);
   expect(priceOf(state, priced)).toBeUndefined();
   expect(withPrice({ key })).toBe('pricing');
   expect(withPrice({ key, failure: { kind: 'unmet_policy', mistakes: [] } })).toBe('none');
   expect(withPrice({ key, failure: { kind: 'crashed', mistakes: [] } })).toBeUndefined();
   expect(withPrice({ key, value: reportOf(0.5, 10) })).toEqual({ before: 0.75, after: 0.5, rows: 7, lost: 0, brings: [] });
+  const beside = (own: Partial<State['prices'][string]>) => priceOf({ ...state, prices: { [jobKey(job)]: { key: '', ...own }, [key]: { key, value: reportOf(0.5, 10) } } }, priced);
+  expect(beside({})).toBe('pricing');
+  expect(beside({ failure: { kind: 'unmet_policy', mistakes: [] } })).toBeUndefined();
 });
 
 it('counts the columns that are lost, and names the warnings that come', async () => {
@@ -52,9 +56,8 @@ it('counts the columns that are lost, and names the warnings that come', async (
   const warning: Partial<Finding> = { kind: 'minimality', gravity: 'decide', attributes: [], says: 'With a register' };
   const others: Partial<Finding>[] = [{ kind: 'value', gravity: 'decide', attributes: ['Ward'] }, { kind: 'cost', gravity: 'know', attributes: [] }];
   const priced = (changed: Job, before: Partial<Finding>[]) => {
-    const draft = { ...state.draft!, value: { ...state.draft!.value!, report: reportOf(0.25, 3, before) } };
-    const prices = { [jobKey(changed)]: { key: '', value: reportOf(0.25, 3, [warning, ...others]) } };
-    return priceOf({ ...state, draft, prices }, changed);
+    const prices = { [jobKey(job)]: { key: '', value: reportOf(0.25, 3, before) }, [jobKey(changed)]: { key: '', value: reportOf(0.25, 3, [warning, ...others]) } };
+    return priceOf({ ...state, prices }, changed);
   };
   expect(priced(withRole(job, 'Ward', 'leave-out'), [others[0]!])).toMatchObject({ lost: 1, brings: [warning] });
   expect(priced(withK(job, 9), [others[0]!, warning])).toMatchObject({ lost: 0, brings: [] });
@@ -78,5 +81,5 @@ it('is asked for what keeps a column before what rules out conclusions, which ta
   const at = { ...state, step: 'release', release: { job: jobText(job), report } as Release, hierarchies: { Age: { key: '', value: { nodes } } } } as unknown as State;
   const first = nextToPrice(at)!;
   expect(first.privacy.nested).toBeUndefined();
-  expect(nextToPrice({ ...at, prices: { [jobKey(first)]: { key: '' } } })?.privacy.nested).toBe('avoid');
+  expect(nextToPrice({ ...at, prices: { ...state.prices, [jobKey(first)]: { key: '' } } })?.privacy.nested).toBe('avoid');
 });

@@ -1,5 +1,6 @@
-// What a change of the job costs that the page recommends: a draft of the changed job, beside the draft of the job at hand.
-// The drafter makes it in its worker when nothing else is to be done there.
+// What a change of the job costs that the page recommends: the changed job is tried, and so is the job at hand. Both look as far
+// as a run: a draft can lose more than its release, so that a loss would seem a gain. The drafter tries them in its worker when
+// nothing else is to be done there.
 import type { Attribute, Job } from '../../protocol/job.ts';
 import type { Finding } from '../../protocol/report.ts';
 import { usualAlgorithm } from '../job/algorithm.ts';
@@ -52,8 +53,9 @@ function recommended(state: State, job: Job): Job[] {
 
 export function nextToPrice(state: State): Job | undefined {
   const job = jobOf(state);
-  const next = job && recommended(state, job).find((each) => !(jobKey(each) in state.prices));
-  return next && isPriced(state, job) ? next : undefined;
+  if (!job || !isPriced(state, job)) return undefined;
+  const changed = recommended(state, job);
+  return changed.length ? [job, ...changed].find((each) => !(jobKey(each) in state.prices)) : undefined;
 }
 
 export interface Price {
@@ -72,8 +74,10 @@ export function priceOf(state: State, changed: Job): Price | 'pricing' | 'none' 
   const found = state.prices[jobKey(changed)];
   if (!job || !found || !isPriced(state, job)) return undefined;
   if (found.failure) return found.failure.kind === 'unmet_policy' ? 'none' : undefined;
-  if (!found.value) return 'pricing';
-  const [before, after] = [state.draft!.value!.report, found.value];
+  const tried = state.prices[jobKey(job)];
+  if (tried?.failure) return undefined;
+  const [before, after] = [tried?.value, found.value];
+  if (!before || !after) return 'pricing';
   const is = (one: Finding) => (other: Finding) => one.kind === other.kind && one.attributes.join('\n') === other.attributes.join('\n');
   return {
     before: 1 - before.quality.normalized_information_loss,

@@ -16,6 +16,7 @@ async function withDrafter({ own = new Map<string, unknown>(), slow = false, toP
   const all = setUp();
   for (const [name, value] of own) all.own.set(name as never, () => Promise.resolve({ ok: true, value }));
   const jobs: Job[] = [];
+  const far: boolean[] = []; // by job
   const waiting: { answer(reply?: unknown): void }[] = [];
   const sides: Side[] = [];
   const reading: Promise<unknown>[] = []; // the table, where it takes a while
@@ -24,11 +25,12 @@ async function withDrafter({ own = new Map<string, unknown>(), slow = false, toP
     const side: Side = { calls: [], cancel: () => reject(new Stopped('cancelled')) };
     sides.push(side);
     return {
-      call(name: string, [text]: [string]) {
+      call(name: string, [text, , looksFar]: [string, string, boolean]) {
         side.calls.push(name);
         if (name === 'read' && reading.length) return reading[0];
         if (name !== 'draft') return Promise.resolve({ ok: true, value: name === 'releaseRows' ? [] : answers.read });
         jobs.push(JSON.parse(text) as Job);
+        far.push(looksFar);
         return new Promise((resolve, fail) => {
           reject = fail;
           waiting.push({ answer: (reply = { ok: true, value: { report: { of: text } } }) => resolve(reply) });
@@ -44,7 +46,7 @@ async function withDrafter({ own = new Map<string, unknown>(), slow = false, toP
     await settle();
   };
   if (!slow) await open();
-  return { ...all, drafter, jobs, waiting, sides, reading, open, settle };
+  return { ...all, drafter, jobs, far, waiting, sides, reading, open, settle };
 }
 
 beforeEach(() => {
@@ -194,11 +196,12 @@ describe('the price of a change', () => {
   const keyOf = (session: { state: State }, k: number) => jobKey(withK(jobOf(session.state)!, k));
 
   it('is a draft of the changed job, made in the same worker once the job itself is drafted', async () => {
-    const { session, jobs, waiting, sides, settle } = await withDrafter({ toPrice });
+    const { session, jobs, far, waiting, sides, settle } = await withDrafter({ toPrice });
     expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5]);
     waiting[0]!.answer();
     await settle();
     expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 15]);
+    expect(far).toEqual([false, true]);
     expect(session.state.drafting).toBe(false); // nobody waits for a price
     expect(session.state.prices).toEqual({ [keyOf(session, 15)]: { key: keyOf(session, 15) } });
     waiting[1]!.answer({ ok: true, value: { report: { of: '15' } } });

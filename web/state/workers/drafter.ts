@@ -139,7 +139,7 @@ export class Drafter {
     const among = population && (await bringPopulation(bridge, population));
     if (among && !('id' in among)) return among.failure && { key, failure: among.failure };
     const since = performance.now();
-    const reply = await this.ask(bridge, draftJob(job, this.store.state), among?.id ?? '');
+    const reply = await this.ask(bridge, draftJob(job, this.store.state), among?.id ?? '', false);
     this.took = performance.now() - since; // a price may take longer, and keeps no other back
     if (!reply.ok) return reply.failure && { key, failure: reply.failure };
     const rows = await ask(bridge, 'releaseRows', [{}, 0, shownRows]);
@@ -157,7 +157,7 @@ export class Drafter {
     set({ key });
     const unread = await this.read(table);
     if (unread || !this.bridge || this.wanted) return set(unread && { key, failure: unread });
-    const reply = await this.ask(this.bridge, job, '');
+    const reply = await this.ask(this.bridge, job, '', true);
     if (reply.ok) set({ key, value: reply.value.report });
     else set(reply.failure && { key, failure: reply.failure });
   }
@@ -172,9 +172,9 @@ export class Drafter {
     return read.failure;
   }
 
-  private async ask(bridge: Bridge, job: Job, population: string): Promise<Asked<CallValue<'draft'>>> {
+  private async ask(bridge: Bridge, job: Job, population: string, looksFar: boolean): Promise<Asked<CallValue<'draft'>>> {
     this.asked = true;
-    const reply = await ask(bridge, 'draft', [jobText(job), population]);
+    const reply = await ask(bridge, 'draft', [jobText(job), population, looksFar]);
     this.asked = false;
     clearTimeout(this.hurry);
     this.hurry = undefined;
