@@ -40,7 +40,7 @@ class Audit {
     check_quasi_identifiers();
     check_unchanged();
     check_pseudonyms();
-    check_anonymity();
+    if (auto failure = check_anonymity()) return *failure;
     check_population();
     const Result<ModelChecks> models = check_demands();
     if (!models) return models.failure();
@@ -240,7 +240,7 @@ class Audit {
     report_.smallest_class = classes_.smallest();
   }
 
-  void check_anonymity() {
+  std::optional<Failure> check_anonymity() {
     if (!job_.known.empty()) return check_known_columns();
     Offences offences;
     for (std::size_t c = 0; c < classes_.count(); ++c) {
@@ -250,18 +250,24 @@ class Audit {
              say("{n} of the classes too small (required {k}), first {first}", offences.count(), job_.k,
                  offences.first()));
     report_.checks.back().protection = true;
+    return std::nullopt;
   }
 
-  void check_known_columns() {
-    KnownChecks found = check_known(released_, classes_.columns, masked_, job_);
-    std::move(found.checks.begin(), found.checks.end(), std::back_inserter(report_.checks));
-    report_.known = std::move(found.found);
-    report_.disclosed_in_sets = std::move(found.disclosed);
+  // These are k and the demands.
+  std::optional<Failure> check_known_columns() {
+    const RowPersons persons = row_persons();
+    const TablesOfRelease tables{original_, released_, job_.person.empty() ? nullptr : &persons};
+    Result<KnownChecks> found = check_known({tables, classes_.columns, masked_}, job_);
+    if (!found) return found.failure();
+    std::move(found->checks.begin(), found->checks.end(), std::back_inserter(report_.checks));
+    report_.known = std::move(found->found);
+    report_.disclosed_in_sets = std::move(found->disclosed);
     std::vector<const Column*> before;
     for (const AuditScale& scale : scales_) before.push_back(scale.pair->before);
     const std::vector<std::size_t> readers = other_readers(job_);
-    report_.rarity_before = find_rarity(before, {}, job_.k, readers);
-    report_.rarity = find_rarity(classes_.columns, masked_, job_.k, readers);
+    report_.rarity_before = find_rarity(before, {}, job_.k, readers, persons.original);
+    report_.rarity = find_rarity(classes_.columns, masked_, job_.k, readers, persons.released);
+    return std::nullopt;
   }
 
   void check_population() {
@@ -283,6 +289,7 @@ class Audit {
   }
 
   Result<ModelChecks> check_demands() {
+    if (!job_.known.empty()) return ModelChecks{};
     if (const auto people = count_named_people(original_, job_, classes_, origin_)) {
       const bool enough = people->classes_below_k == 0;
       report_.checks.push_back({say("k-people of {column}", printable(people->attribute)),
@@ -295,7 +302,7 @@ class Audit {
     }
     const RowPersons persons = row_persons();
     Result<ModelChecks> models =
-        check_models({original_, released_, classes_, job_.person.empty() ? nullptr : &persons}, job_);
+        check_models({original_, released_, job_.person.empty() ? nullptr : &persons}, classes_, job_);
     if (models) std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
     return models;
   }

@@ -49,7 +49,8 @@ struct AuditReport : ReaderInferences {
   //   k-anonymity     every class of released quasi-identifier cells has k rows or more
   //   k in known columns: any 3
   //                   in place of k-anonymity where the job says what readers know (audit/known.h), one for
-  //                   each entry
+  //                   each entry; where people are told apart: k people in known columns. Demands then
+  //                   follow, each over the groups of all sets
   //   k-people of …   these rows are of k people or more: only where the job says how to tell people apart
   //   k-map           every class can be of so many people of the population or more, and each is counted
   //                   once (audit/population.h): only where the job asks for it, and so

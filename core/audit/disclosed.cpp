@@ -3,32 +3,59 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <utility>
 
 #include "core/table/text/spelling.h"
 
 namespace kordon {
 
-std::vector<Disclosed> find_disclosed(const Table& released, const Job& job, const ReleasedClasses& classes) {
-  std::vector<Disclosed> found;
+OneValued::OneValued(const Table& released, const Job& job) {
   for (const Attribute& attribute : job.attributes) {
     const std::optional<std::size_t> index = released.find(attribute.name);
     if (attribute.role != Role::sensitive || !index) continue;
     const Column& column = released.columns[*index];
-    const std::vector<ValueId> value_of = folded_ids(column.values, job.missing.in(column.name));
-    Disclosed disclosed{attribute.name, 0, 0};
-    for (std::size_t c = 0; c < classes.count(); ++c) {
-      const auto rows = classes.of(c);
-      const bool one = std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) {
-        return value_of[column.cells[row]] == value_of[column.cells[rows.front()]];
-      });
-      if (!one) continue;
-      ++disclosed.classes;
-      disclosed.rows += rows.size();
+    columns_.push_back({&column, folded_ids(column.values, job.missing.in(column.name)), 0,
+                        std::vector<bool>(released.rows, false)});
+  }
+}
+
+void OneValued::look(const ReleasedClasses& groups) {
+  for (OfColumn& each : columns_) {
+    const auto value = [&](std::uint32_t row) { return each.value_of[each.column->cells[row]]; };
+    for (std::size_t g = 0; g < groups.count(); ++g) {
+      const auto rows = groups.of(g);
+      const ValueId first = value(rows.front());
+      if (!std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) { return value(row) == first; })) {
+        continue;
+      }
+      ++each.groups;
+      for (const std::uint32_t row : rows) each.rows[row] = true;
     }
-    found.push_back(std::move(disclosed));
+  }
+}
+
+void OneValued::add(const OneValued& other) {
+  for (std::size_t c = 0; c < columns_.size(); ++c) {
+    columns_[c].groups += other.columns_[c].groups;
+    for (std::size_t row = 0; row < columns_[c].rows.size(); ++row) {
+      if (other.columns_[c].rows[row]) columns_[c].rows[row] = true;
+    }
+  }
+}
+
+std::vector<Disclosed> OneValued::found() const {
+  std::vector<Disclosed> found;
+  found.reserve(columns_.size());
+  for (const OfColumn& each : columns_) {
+    const auto rows = std::count(each.rows.begin(), each.rows.end(), true);
+    found.push_back({each.column->name, each.groups, static_cast<std::uint64_t>(rows)});
   }
   return found;
+}
+
+std::vector<Disclosed> find_disclosed(const Table& released, const Job& job, const ReleasedClasses& classes) {
+  OneValued one_valued(released, job);
+  one_valued.look(classes);
+  return one_valued.found();
 }
 
 }  // namespace kordon

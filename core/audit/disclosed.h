@@ -1,5 +1,5 @@
-// Says in how many classes of a release all rows have the same value of a sensitive attribute, so that to
-// know someone's class is to know it. Spellings of a value are one: who reads "Flu" and "flu " knows the
+// Says in how many groups of a release all rows have the same value of a sensitive attribute, so that to
+// know someone's group is to know it. Spellings of a value are one: who reads "Flu" and "flu " knows the
 // illness.
 #pragma once
 
@@ -18,7 +18,26 @@ struct Disclosed {
   std::uint64_t classes = 0, rows = 0;
 };
 
-// Looks at the job's sensitive attributes that the table has, in the job's order.
+// Collects such groups, of the classes or of several sets of columns: a row counts once, a group each time.
+// The job's sensitive attributes that the table has are looked at, in the job's order.
+class OneValued {
+ public:
+  OneValued(const Table& released, const Job& job);
+
+  void look(const ReleasedClasses& groups);
+  void add(const OneValued& other);  // of the same table and job
+  std::vector<Disclosed> found() const;
+
+ private:
+  struct OfColumn {
+    const Column* column = nullptr;
+    std::vector<ValueId> value_of;  // by cell: spellings of a value are one
+    std::uint64_t groups = 0;
+    std::vector<bool> rows;  // by row of the release: whether it is in such a group
+  };
+  std::vector<OfColumn> columns_;
+};
+
 std::vector<Disclosed> find_disclosed(const Table& released, const Job& job, const ReleasedClasses& classes);
 
 }  // namespace kordon

@@ -32,6 +32,7 @@ ReaderInferences find_inferences(const std::vector<AuditScale>& scales, const Re
   ReaderInferences found;
   if (!job.known.empty()) {
     found.nested.unknown = found.nested.counting.unknown = not_of_known;
+    if (!job.demands.empty()) found.minimality.emplace().unknown = not_of_known;
     return found;
   }
   std::vector<BoxColumn> boxes(scales.size());  // of the quasi-identifiers

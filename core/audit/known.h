@@ -1,4 +1,5 @@
-// Judges k in sets of known columns (job/job.h) by the released cells alone: every set is looked at.
+// Judges k and the job's demands in sets of known columns (job/job.h) by the released cells alone: every set
+// is looked at.
 //
 // Tested by tests/core/audit/known_test.cpp.
 #pragma once
@@ -9,11 +10,13 @@
 #include <vector>
 
 #include "core/audit/check.h"
+#include "core/audit/demands/measures.h"
 #include "core/audit/disclosed.h"
+#include "core/audit/distribution/sensitive_values.h"
 #include "core/base/json.h"
+#include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/profile/unique_sets/rarity.h"
-#include "core/table/text_classes.h"
 
 namespace kordon {
 
@@ -22,21 +25,32 @@ struct FoundKnown {
   std::string columns;  // "any 3"
   std::uint32_t k = 0;
   std::uint64_t sets = 0;
-  std::uint64_t smallest = 0;  // rows in the smallest group of any set; 0 where no row is released
+  bool people = false;         // whether people are counted, not rows
+  std::uint64_t smallest = 0;  // rows or people in the smallest group of any set; 0 where no row is released
   bool holds = false;
 };
 
 struct KnownChecks {
   std::vector<FoundKnown> found;
-  std::vector<AuditCheck> checks;  // one for each
+  // One for each; then one for each demand and each sensitive attribute that it binds, over the groups of all
+  // sets.
+  std::vector<AuditCheck> checks;
   // By sensitive attribute: in how many groups of all sets all rows have one value, and how many rows are in
   // such a group. Readers who know no more columns learn the value of these.
   std::vector<Disclosed> disclosed;
 };
 
-// `suppressed` marks rows of the release that are in no group. `columns` are its quasi-identifiers.
-KnownChecks check_known(const Table& released, const std::vector<const Column*>& columns,
-                        const std::vector<bool>& suppressed, const Job& job);
+// A release whose groups are looked at. `suppressed` marks rows of it that are in no group. `columns` are its
+// quasi-identifiers.
+struct GroupedRelease {
+  const TablesOfRelease& tables;
+  const std::vector<const Column*>& columns;
+  const std::vector<bool>& suppressed;
+  ReferenceTable reference = ReferenceTable::original;
+};
+
+// Where it is known whose the rows are, people count. Fails where a demand cannot be judged (audit/models.h).
+Result<KnownChecks> check_known(const GroupedRelease& release, const Job& job);
 
 // Returns {"sets": [{"columns", "k", "sets", "smallest"}], "rare": as of rarity.h}.
 Json to_json(const std::vector<FoundKnown>& known, const std::vector<Rarity>& rarity);

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "core/audit/check.h"
+#include "core/audit/demands/judge.h"
+#include "core/audit/demands/measures.h"
 #include "core/audit/distribution/sensitive_values.h"
 #include "core/audit/minimality/demand.h"
 #include "core/base/result.h"
@@ -24,8 +26,8 @@ struct ModelChecks {
   std::vector<std::optional<SensitiveValues>> values;  // by attribute of the job, once bound
 };
 
-// Says what the initial table is: that which came in, or, where nobody has it, the released rows in classes.
-enum class ReferenceTable { original, released };
+// Says as a check what is found. The groups are classes, or those of so many sets of columns.
+AuditCheck check_of(const BoundDemand& demand, const DemandFound& found, std::uint64_t sets = 0);
 
 // Returns one check for each demand of the job and each sensitive attribute that it binds: demands in the
 // job's order, attributes in the job's order within each. Its name is that of the model and the attribute
@@ -50,7 +52,7 @@ enum class ReferenceTable { original, released };
 // Fails where a demand cannot be judged: it binds no attribute, names a value that neither column nor
 // hierarchy holds, orders texts, or lacks a hierarchy. Of released rows alone it is no mistake to name a
 // value that none has: the original may have had it, and a share of 0 holds. The detail says so.
-Result<ModelChecks> check_models(const ClassedRelease& tables, const Job& job,
-                                 ReferenceTable reference = ReferenceTable::original);
+Result<ModelChecks> check_models(const TablesOfRelease& tables, const ReleasedClasses& classes,
+                                 const Job& job, ReferenceTable reference = ReferenceTable::original);
 
 }  // namespace kordon

@@ -141,8 +141,9 @@ struct Divide {
 //   {"any": 2, "always": ["Age", "Sex"]}                these two, and any two others
 //   [{"always": ["Region", "Age"], "k": 10}, {"any": 2}]   each of these, some with a k of its own
 //
-// For every such set, and every released row, at least k released rows show the same labels in the set.
-// Labels are compared as texts: a `*` is company for a `*` only.
+// For every such set, and every released row, at least k released rows show the same labels in the set; where
+// the job tells people apart, the rows of k people. Such a group also meets the job's demands. Labels are
+// compared as texts: a `*` is company for a `*` only.
 //
 // An entry is this: what a reader is taken to know, and how many rows share the labels.
 struct KnownColumns {
@@ -230,6 +231,11 @@ std::uint64_t choose(std::uint64_t from, std::uint64_t wanted);
 
 // Returns how many sets of columns an entry means, or `max_known_sets` + 1 where it means more.
 std::uint64_t count_sets(const KnownColumns& known, std::size_t quasi_identifiers);
+
+// Returns whether demands have to be looked at in sets of fewer columns, too: a group there is a union of
+// groups, and a union of groups that meet a demand may fail it. That is so of refined alpha, and where a
+// person may count in several of the groups.
+bool looks_at_smaller_sets(const Job& job);
 
 // Forgets the entries where they ask for k in all quasi-identifiers together and for no larger k: that is
 // k-anonymity. Else returns what a job that asks for them may not ask for besides, and columns that they name

@@ -71,12 +71,6 @@ void check_privacy(const Job& job, std::vector<Mistake>& mistakes) {
   const auto refuse = [&](const std::string& where, Text why) {
     mistakes.push_back({where, std::move(why), R"(leave this out, or leave out "known")"});
   };
-  if (!job.demands.empty()) {
-    refuse(job.demands.front().path,
-           "demands on sensitive values are looked at in classes, and not yet in every set of known columns");
-  }
-  if (!job.person.empty())
-    refuse("privacy.person", "people are not yet counted in every set of known columns");
   if (job.asks_of_population()) {
     refuse(job.k_map > 0 ? "privacy.k_map" : "privacy.presence",
            "the population is not yet counted in every set of known columns");
@@ -86,6 +80,20 @@ void check_privacy(const Job& job, std::vector<Mistake>& mistakes) {
            "what nested classes tell is not known of a release that protects sets of columns");
   }
   if (job.divide) refuse("divide", "a table is searched as a whole for every set of known columns");
+}
+
+// So many demands, each on one column, are told apart in a search.
+void check_demands(const Job& job, std::vector<Mistake>& mistakes) {
+  constexpr std::size_t most_demands = 64;
+  std::size_t bound = 0;
+  for (const Demand& demand : job.demands) {
+    for (const Attribute& attribute : job.attributes) bound += binds(demand, attribute) ? 1U : 0U;
+  }
+  if (bound <= most_demands) return;
+  mistakes.push_back({job.demands.front().path,
+                      say("with known columns, {n} demands on sensitive columns are too many: {m} at most",
+                          bound, most_demands),
+                      "make fewer columns sensitive, or demand less of them"});
 }
 
 void check_algorithm(const Job& job, std::vector<Mistake>& mistakes) {
@@ -116,7 +124,9 @@ void check_forms(const Job& job, std::vector<Mistake>& mistakes) {
   }
 }
 
+// Entries of fewer columns follow from that of all, unless demands do not carry over to them.
 bool asks_for_all(const Job& job) {
+  if (job.known.size() > 1 && looks_at_smaller_sets(job)) return false;
   const std::size_t all = job.quasi_identifiers().size();
   const auto in_all = [&](const KnownColumns& each) {
     return each.k == job.k && each.any + each.always.size() >= all;
@@ -129,9 +139,15 @@ bool asks_for_all(const Job& job) {
 // Returns how many sets all entries mean; those that several entries have in common count for each.
 std::uint64_t count_sets(const Job& job) {
   const std::size_t columns = job.quasi_identifiers().size();
-  return std::accumulate(
-      job.known.begin(), job.known.end(), std::uint64_t{0},
-      [&](std::uint64_t sets, const KnownColumns& each) { return sets + count_sets(each, columns); });
+  return std::accumulate(job.known.begin(), job.known.end(), std::uint64_t{0},
+                         [&](std::uint64_t sets, const KnownColumns& each) {
+                           KnownColumns smaller = each;
+                           while (looks_at_smaller_sets(job) && smaller.any > 0) {
+                             --smaller.any;
+                             sets += count_sets(smaller, columns);
+                           }
+                           return sets + count_sets(each, columns);
+                         });
 }
 
 }  // namespace
@@ -165,6 +181,12 @@ std::uint64_t count_sets(const KnownColumns& known, std::size_t quasi_identifier
   return std::min(choose(others, std::min<std::uint64_t>(known.any, others)), max_known_sets + 1);
 }
 
+bool looks_at_smaller_sets(const Job& job) {
+  if (!job.person.empty()) return !job.demands.empty();
+  return std::any_of(job.demands.begin(), job.demands.end(),
+                     [](const Demand& demand) { return demand.truth("refined"); });
+}
+
 std::uint32_t largest_k(const Job& job) {
   std::uint32_t largest = job.k;
   for (const KnownColumns& each : job.known) largest = std::max(largest, each.k);
@@ -184,6 +206,7 @@ std::vector<Mistake> settle_known(Job& job) {
   if (job.known.empty()) return mistakes;
   check_k(job, mistakes);
   check_privacy(job, mistakes);
+  check_demands(job, mistakes);
   check_algorithm(job, mistakes);
   check_forms(job, mistakes);
   if (count_sets(job) > max_known_sets) {

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "core/base/cores.h"
+#include "core/privacy/suppression.h"
+#include "core/table/table.h"
 
 namespace kordon {
 namespace {
@@ -30,9 +32,7 @@ void add_sets(const Columns& always, const Columns& others, std::size_t any, std
   }
 }
 
-}  // namespace
-
-std::vector<KnownSet> known_sets(const Job& job, const EncodedTable& table) {
+std::vector<KnownSet> sets_of(const Job& job, const EncodedTable& table) {
   std::map<Columns, std::uint32_t> sets;
   for (const KnownColumns& known : job.known) {
     Columns always, others;
@@ -41,7 +41,9 @@ std::vector<KnownSet> known_sets(const Job& job, const EncodedTable& table) {
       const bool named = std::find(known.always.begin(), known.always.end(), name) != known.always.end();
       (named ? always : others).push_back(j);
     }
-    add_sets(always, others, std::min<std::size_t>(known.any, others.size()), known.k, sets);
+    const std::size_t most = std::min<std::size_t>(known.any, others.size());
+    const std::size_t least = !looks_at_smaller_sets(job) ? most : always.empty() ? 1 : 0;
+    for (std::size_t any = least; any <= most; ++any) add_sets(always, others, any, known.k, sets);
   }
   std::vector<KnownSet> result;
   result.reserve(sets.size());
@@ -49,41 +51,165 @@ std::vector<KnownSet> known_sets(const Job& job, const EncodedTable& table) {
   return result;
 }
 
-Mam find_mam(const EncodedTable& table, const std::vector<KnownSet>& sets, const std::vector<bool>& counted) {
-  Mam mam;
-  mam.partition = maximum_allowed_microdata(table, counted);
-  std::vector<bool>& kept = mam.keep.kept;
-  kept = counted.empty() ? std::vector<bool>(table.rows, true) : counted;
-  for (bool again = true; again;) {
-    again = false;
-    std::vector<Row> rows;
-    for (Row row = 0; row < table.rows; ++row) {
-      if (kept[row]) rows.push_back(row);
-    }
-    std::vector<std::vector<NodeId>> magvals(table.quasi_identifiers.size());
-    for (std::size_t j = 0; j < magvals.size(); ++j) {
+std::vector<NodeId> look_of(const QuasiIdentifier& qi, bool by_label) {
+  std::vector<NodeId> look;
+  look.reserve(qi.tree.size());
+  Dictionary labels;
+  std::vector<NodeId> first;  // by label
+  for (NodeId node = 0; node < qi.tree.size(); ++node) {
+    look.push_back(node);
+    if (!by_label) continue;
+    const ValueId label = labels.intern(qi.tree.label(node));
+    if (label == first.size()) first.push_back(node);
+    look.back() = first[label];
+  }
+  return look;
+}
+
+// Finds rows to keep, set by set.
+class Keeping {
+ public:
+  Keeping(const EncodedTable& table, const AskedOfSets& asked, std::vector<bool> kept)
+      : table_(table), asked_(asked), kept_(std::move(kept)) {
+    for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
       const QuasiIdentifier& qi = table.quasi_identifiers[j];
-      for (const Row row : rows) magvals[j].push_back(qi.magval[qi.leaves[row]]);
-    }
-    std::vector<std::vector<Row>> rare(sets.size());
-    on_cores(sets.size(), sets.size() * rows.size(), [&](std::size_t s) {
-      std::vector<IdColumn> columns;
-      for (const std::uint32_t j : sets[s].columns) columns.emplace_back(magvals[j]);
-      const Partition groups = group_rows(columns, rows.size());
-      const std::vector<std::uint32_t> sizes = class_sizes(groups);
-      for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (sizes[groups.class_of[i]] < sets[s].k) rare[s].push_back(rows[i]);
-      }
-    });
-    for (const std::vector<Row>& each : rare) {
-      for (const Row row : each) {
-        if (!kept[row]) continue;
-        kept[row] = false;
-        ++mam.keep.mandatory;
-        again = true;
-      }
+      std::vector<NodeId>& tops = tops_.emplace_back();
+      tops.reserve(table.rows);
+      for (Row row = 0; row < table.rows; ++row) tops.push_back(asked.look[j][qi.magval[qi.leaves[row]]]);
     }
   }
+
+  KeptRows run() {
+    while (drop_mandatory()) {
+    }
+    const auto is_mandatory = [](const Requirement& each) { return each.model->mandatory; };
+    const auto& demands = asked_.requirements;
+    while (!std::all_of(demands.begin(), demands.end(), is_mandatory) && drop_chosen()) {
+    }
+    result_.kept = std::move(kept_);
+    return std::move(result_);
+  }
+
+ private:
+  // Groups the rows that are kept by what they show in the set at their tops.
+  ClassRows groups_of(const KnownSet& set) const {
+    std::vector<Row> rows;
+    for (Row row = 0; row < table_.rows; ++row) {
+      if (kept_[row]) rows.push_back(row);
+    }
+    std::vector<std::vector<NodeId>> tops;
+    for (const std::uint32_t j : set.columns) {
+      std::vector<NodeId>& column = tops.emplace_back();
+      column.reserve(rows.size());
+      for (const Row row : rows) column.push_back(tops_[j][row]);
+    }
+    std::vector<IdColumn> columns;
+    for (const std::vector<NodeId>& column : tops) columns.emplace_back(column);
+    ClassRows groups = rows_by_class(group_rows(columns, rows.size()));
+    for (Row& row : groups.rows) row = rows[row];
+    return groups;
+  }
+
+  // Returns rows of groups that fail for good.
+  std::vector<Row> rare_in(const KnownSet& set) const {
+    const ClassRows groups = groups_of(set);
+    std::vector<Requirement> mandatory;
+    for (Requirement& each : all_requirements(asked_, set.k)) {
+      if (each.model->mandatory) mandatory.push_back(std::move(each));
+    }
+    std::vector<ValueCounts> counts = empty_counts(mandatory);
+    std::vector<Row> rare;
+    for (ClassId c = 0; c < groups.classes(); ++c) {
+      bool fails = groups.size(c) < set.k;
+      for (std::size_t r = 0; r < mandatory.size() && !fails; ++r) {
+        counts[r].clear();
+        for (const Row row : groups.of(c)) counts[r].add(mandatory[r].attribute->values[row]);
+        fails = !mandatory[r].model->judge(mandatory[r], counts[r]).holds;
+      }
+      if (fails) rare.insert(rare.end(), groups.of(c).begin(), groups.of(c).end());
+    }
+    return rare;
+  }
+
+  bool drop_mandatory() {
+    std::vector<std::vector<Row>> rare(asked_.sets.size());
+    on_cores(rare.size(), rare.size() * table_.rows,
+             [&](std::size_t s) { rare[s] = rare_in(asked_.sets[s]); });
+    const std::uint32_t before = result_.mandatory;
+    for (const std::vector<Row>& each : rare) {
+      for (const Row row : each) {
+        if (!kept_[row]) continue;
+        kept_[row] = false;
+        ++result_.mandatory;
+      }
+    }
+    return result_.mandatory > before;
+  }
+
+  KeptRows keep_in(const KnownSet& set) const {
+    std::vector<Requirement> all = all_requirements(asked_, set.k);
+    for (Requirement& each : all) each.monotone = true;  // none is left to the search
+    return rows_to_keep(table_, groups_of(set), all, set.k);
+  }
+
+  // Sets that lose no row now are looked at again when others have lost some.
+  bool drop_chosen() {
+    std::vector<std::uint8_t> loses(asked_.sets.size(), 0);
+    on_cores(loses.size(), loses.size() * table_.rows, [&](std::size_t s) {
+      const KeptRows keep = keep_in(asked_.sets[s]);
+      loses[s] = keep.mandatory + keep.chosen > 0 ? 1 : 0;
+    });
+    const std::uint32_t before = result_.chosen;
+    for (std::size_t s = 0; s < loses.size(); ++s) {
+      if (loses[s] == 0) continue;
+      const KeptRows keep = keep_in(asked_.sets[s]);
+      for (Row row = 0; row < table_.rows; ++row) {
+        if (!kept_[row] || keep.kept[row]) continue;
+        kept_[row] = false;
+        ++result_.chosen;
+      }
+    }
+    return result_.chosen > before;
+  }
+
+  const EncodedTable& table_;
+  const AskedOfSets& asked_;
+  std::vector<std::vector<NodeId>> tops_;  // by quasi-identifier and row
+  std::vector<bool> kept_;
+  KeptRows result_;
+};
+
+}  // namespace
+
+AskedOfSets asked_of_sets(const Job& job, const EncodedTable& table,
+                          std::span<const Requirement> requirements) {
+  AskedOfSets asked{sets_of(job, table), {}, {}, {}};
+  for (Requirement requirement : requirements) {
+    if (requirement.demand == nullptr) {
+      asked.people = std::move(requirement);
+    } else {
+      asked.requirements.push_back(std::move(requirement));
+    }
+  }
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    asked.look.push_back(look_of(qi, looks_at_smaller_sets(job)));
+  }
+  return asked;
+}
+
+std::vector<Requirement> all_requirements(const AskedOfSets& asked, std::uint32_t k) {
+  std::vector<Requirement> all = asked.requirements;
+  if (!asked.people) return all;
+  all.insert(all.begin(), *asked.people);
+  all.front().required = k;
+  all.front().least_values = k;
+  return all;
+}
+
+Mam find_mam(const EncodedTable& table, const AskedOfSets& asked, const std::vector<bool>& counted) {
+  Mam mam;
+  mam.partition = maximum_allowed_microdata(table, counted);
+  mam.keep = Keeping(table, asked, counted.empty() ? std::vector<bool>(table.rows, true) : counted).run();
   Partition of_counted = mam.partition;
   for (std::size_t row = 0; row < counted.size(); ++row) {
     if (!counted[row]) of_counted.class_of[row] = no_class;

@@ -3,36 +3,89 @@
 #include <algorithm>
 
 namespace kordon {
-Verdict judge(const Requirement& requirement, const EncodedTable& table, const FinalRecoding& recoding,
-              const Job& job) {
+namespace {
+
+Verdict verdict_on(const Requirement& requirement) {
   Verdict verdict;
   verdict.model = requirement.model->name;
   verdict.required = requirement.required;
   verdict.least_values = requirement.least_values;
   if (requirement.attribute != nullptr) verdict.attribute = requirement.attribute->name;
   if (requirement.demand != nullptr) verdict.demand = *requirement.demand;
-  ValueCounts counts = empty_counts(requirement);
-  double slack = 0;
-  for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-    counts.clear();
-    for (const std::uint32_t row : recoding.rows.of(c)) {
-      counts.add(requirement.attribute != nullptr ? requirement.attribute->values[row] : 0);
+  return verdict;
+}
+
+// Looks at groups one after the other.
+class Nearest {
+ public:
+  explicit Nearest(const Requirement& requirement)
+      : requirement_(requirement), counts_(empty_counts(requirement)), verdict_(verdict_on(requirement)) {}
+
+  // `c` stands for the group. Returns whether it is nearer to failing than those before.
+  bool look(std::span<const std::uint32_t> rows, ClassId c) {
+    counts_.clear();
+    for (const std::uint32_t row : rows) {
+      counts_.add(requirement_.attribute != nullptr ? requirement_.attribute->values[row] : 0);
     }
-    const ClassStanding standing = requirement.model->judge(requirement, counts);
-    verdict.holds = verdict.holds && standing.holds;
-    if (verdict.nearest && standing.slack >= slack) continue;
-    slack = standing.slack;
-    verdict.nearest = c;
-    verdict.achieved = standing.achieved;
-    verdict.nearest_rows = counts.rows();
+    const ClassStanding standing = requirement_.model->judge(requirement_, counts_);
+    verdict_.holds = verdict_.holds && standing.holds;
+    if (verdict_.nearest && standing.slack >= slack_) return false;
+    slack_ = standing.slack;
+    verdict_.nearest = c;
+    verdict_.achieved = standing.achieved;
+    verdict_.nearest_rows = counts_.rows();
+    return true;
   }
+  Verdict take() { return std::move(verdict_); }
+
+ private:
+  const Requirement& requirement_;
+  ValueCounts counts_;
+  Verdict verdict_;
+  double slack_ = 0;
+};
+
+void add_value(const EncodedTable& table, const FinalRecoding& recoding, const Job& job, std::size_t j,
+               Verdict& verdict) {
+  verdict.nearest_values.emplace_back(job.attributes[table.quasi_identifiers[j].attribute].name,
+                                      shown_label(table, recoding, j, *verdict.nearest));
+}
+
+}  // namespace
+
+Verdict judge(const Requirement& requirement, const EncodedTable& table, const FinalRecoding& recoding,
+              const Job& job) {
+  Nearest nearest(requirement);
+  for (ClassId c = 0; c < recoding.partition.classes; ++c) nearest.look(recoding.rows.of(c), c);
+  Verdict verdict = nearest.take();
   if (!verdict.nearest) return verdict;
-  const std::size_t width = table.quasi_identifiers.size();
-  for (std::size_t j = 0; j < width; ++j) {
-    const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    verdict.nearest_values.emplace_back(job.attributes[qi.attribute].name,
-                                        shown_label(table, recoding, j, *verdict.nearest));
+  for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
+    add_value(table, recoding, job, j, verdict);
   }
+  return verdict;
+}
+
+Verdict judge_in_sets(const Requirement& requirement, const EncodedTable& table,
+                      const FinalRecoding& recoding, std::span<const KnownSet> sets, const Job& job) {
+  const std::vector<std::vector<std::uint32_t>> shown = shown_numbers(table, recoding);
+  Nearest nearest(requirement);
+  const KnownSet* of = nullptr;
+  std::vector<Row> rows;
+  for (const KnownSet& set : sets) {
+    std::vector<IdColumn> columns;
+    for (const std::uint32_t j : set.columns) columns.emplace_back(shown[j]);
+    const ClassRows groups = rows_by_class(group_rows(columns, recoding.partition.classes));  // of classes
+    for (ClassId g = 0; g < groups.classes(); ++g) {
+      rows.clear();
+      for (const std::uint32_t c : groups.of(g)) {
+        rows.insert(rows.end(), recoding.rows.of(c).begin(), recoding.rows.of(c).end());
+      }
+      if (nearest.look(rows, groups.of(g).front())) of = &set;
+    }
+  }
+  Verdict verdict = nearest.take();
+  if (of == nullptr) return verdict;
+  for (const std::uint32_t j : of->columns) add_value(table, recoding, job, j, verdict);
   return verdict;
 }
 

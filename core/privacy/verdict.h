@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/privacy/catalogue/privacy_model.h"
+#include "core/privacy/known.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 
@@ -25,7 +26,7 @@ struct Verdict {
   std::uint32_t least_values = 1;  // of its attribute every class has by the demand
   double achieved = 0;             // the figure of the class nearest to failing
   bool holds = true;
-  std::optional<ClassId> nearest;  // the class nearest to failing; of equals the lowest
+  std::optional<ClassId> nearest;  // the class nearest to failing, or one of its group; of equals the lowest
   std::uint64_t nearest_rows = 0;
   std::vector<std::pair<std::string, std::string>> nearest_values;  // quasi-identifier, released value
 
@@ -35,6 +36,11 @@ struct Verdict {
 
 Verdict judge(const Requirement& requirement, const EncodedTable& table, const FinalRecoding& recoding,
               const Job& job);
+
+// Judges the groups of each set of columns, in place of classes. The group nearest to failing has values in
+// its set alone.
+Verdict judge_in_sets(const Requirement& requirement, const EncodedTable& table,
+                      const FinalRecoding& recoding, std::span<const KnownSet> sets, const Job& job);
 
 // Counts the classes in which a sensitive attribute has one value only, so that to know someone's class is to
 // know it (attribute disclosures: Truta, Vinay 2006, table 8). Spellings of a value are one here, whatever

@@ -66,6 +66,18 @@ std::string_view shown_label(const EncodedTable& table, const Recoding& recoding
   return released_label(table, recoding, qi, recoding.value(c, qi, table.quasi_identifiers.size()));
 }
 
+std::vector<std::vector<std::uint32_t>> shown_numbers(const EncodedTable& table, const Recoding& recoding) {
+  std::vector<std::vector<std::uint32_t>> numbers(table.quasi_identifiers.size());
+  for (std::size_t j = 0; j < numbers.size(); ++j) {
+    Dictionary labels;
+    numbers[j].reserve(recoding.partition.classes);
+    for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+      numbers[j].push_back(labels.intern(shown_label(table, recoding, j, c)));
+    }
+  }
+  return numbers;
+}
+
 NodeId released_value(const QuasiIdentifier& qi, std::span<const Row> rows, MadeValues& made) {
   NodeId low = qi.leaves[rows[0]];
   NodeId high = low;

@@ -79,6 +79,9 @@ Loss released_loss(const EncodedTable& table, const Recoding& recoding, std::siz
 // Returns what people see of a class: its number, or the label of its value.
 std::string_view shown_label(const EncodedTable& table, const Recoding& recoding, std::size_t qi, ClassId c);
 
+// Returns, by quasi-identifier and class, a number: equal where people see equal labels.
+std::vector<std::vector<std::uint32_t>> shown_numbers(const EncodedTable& table, const Recoding& recoding);
+
 // Returns what a class of these rows (one or more) is released as. Along a hierarchy that is the lowest
 // common ancestor (Definition 8). Without one it is what `made` has under its label, added if it is new: the
 // range of its numbers, "[20-29]" (encoded/range.h), or the set of its values, "{Canada, USA}". Members of a

@@ -143,7 +143,10 @@ std::optional<Failure> refuse_few_rows(const Task& task) {
 std::optional<Failure> refuse_demands(const Task& task, const Mam& mam) {
   const Job& job = task.job;
   std::uint64_t large = 0;  // clusters of k rows or more
-  for (ClassId c = 0; c < mam.partition.classes; ++c) large += mam.clusters.size(c) >= job.k ? 1U : 0U;
+  // A group of a set may have rows of several clusters.
+  for (ClassId c = 0; c < mam.partition.classes && job.known.empty(); ++c) {
+    large += mam.clusters.size(c) >= job.k ? 1U : 0U;
+  }
   Failure failure{FailureKind::unmet_policy, {}};
   for (const UnmetDemand& unmet :
        unmet_demands(task.table, job.k, task.requirements, job.suppression_limit, large)) {

@@ -14,12 +14,14 @@
 #include "core/base/version.h"
 #include "core/measures/risk/json.h"
 #include "core/privacy/catalogue/catalogue.h"
+#include "core/privacy/known.h"
 #include "core/recoding/losses.h"
 #include "core/recoding/microaggregation/classes.h"
 #include "core/recoding/tuples.h"
 #include "core/release/findings/json.h"
 #include "core/release/findings/people.h"
 #include "core/release/loss_findings.h"
+#include "core/release/population/verdicts.h"
 
 namespace kordon {
 namespace {
@@ -122,7 +124,7 @@ Json disclosures_json(const Disclosures& disclosures) {
 void add_verdicts(const std::vector<FoundKnown>& known, std::vector<Verdict>& verdicts) {
   for (const FoundKnown& each : known) {
     Verdict& verdict = verdicts.emplace_back();
-    verdict.model = k_in_known_columns;
+    verdict.model = each.people ? k_people_in_known_columns : k_in_known_columns;
     verdict.bound = each.columns;
     verdict.required = each.k;
     verdict.achieved = static_cast<double>(each.smallest);
@@ -130,25 +132,10 @@ void add_verdicts(const std::vector<FoundKnown>& known, std::vector<Verdict>& ve
   }
 }
 
-// What is asked of the population the audit has judged: who fits a class, its cells tell.
-void add_verdicts(const AmongPopulation& among, const Job& job, std::vector<Verdict>& verdicts) {
-  const auto add = [&](const char* model, const char* bound, double required, double achieved, bool holds) {
-    Verdict& verdict = verdicts.emplace_back();
-    verdict.model = model;
-    verdict.bound = bound;
-    verdict.required = required;
-    verdict.achieved = achieved;
-    verdict.holds = holds;
-  };
-  if (among.k_map) {
-    add("k-map", "", job.k_map, static_cast<double>(*among.k_map), *among.k_map >= job.k_map);
-  }
-  if (among.most) {
-    add("delta-presence", "most", job.presence->most, *among.most, *among.most <= job.presence->most);
-  }
-  if (among.least) {
-    add("delta-presence", "least", job.presence->least, *among.least, *among.least >= job.presence->least);
-  }
+void add_known(const AuditReport& audit, Json& json) {
+  if (audit.known.empty()) return;
+  json["known"] = to_json(audit.known, audit.rarity);
+  json["known"]["before"] = to_json(audit.rarity_before);
 }
 
 double to_microseconds(double ms) {
@@ -164,7 +151,9 @@ Report describe(ToReport parts) {
   const FinalRecoding& recoding = parts.recoding;
   const FinalRecoding& shown = parts.shown;
   parts.progress("describe", 0, table.rows);
-  Alongside<Reidentification> risk_before([&table](const Progress&) { return input_risk(table); });
+  const AskedOfSets known = asked_of_sets(job, table, {});  // no sets without `known`
+  Alongside<Reidentification> risk_before(
+      [&](const Progress&) { return input_risk(table, nullptr, known.sets); });
   Report report;
   report.version = version;
   report.algorithm = job.known.empty() ? job.algorithm : "subsets";
@@ -181,7 +170,7 @@ Report describe(ToReport parts) {
     report.classes = {sizes.size(), *smallest, *largest, ratio(released, sizes.size()),
                       size_histogram(sizes, job.k)};
   }
-  report.risk = release_risk(table, shown);
+  report.risk = release_risk(table, shown, nullptr, known.sets);
   if (job.sampling_fraction) {
     report.uniques = estimated_uniques(sizes, *job.sampling_fraction);
     report.uniques_before = estimated_uniques(class_sizes(tuples_of_rows(table)), *job.sampling_fraction);
@@ -191,7 +180,11 @@ Report describe(ToReport parts) {
   add_verdicts(parts.audit.known, report.privacy);
   if (parts.audit.among) add_verdicts(*parts.audit.among, job, report.privacy);
   for (const Requirement& requirement : parts.task.requirements) {
-    report.privacy.push_back(judge(requirement, table, shown, job));
+    if (job.known.empty()) {
+      report.privacy.push_back(judge(requirement, table, shown, job));
+    } else if (requirement.demand != nullptr) {
+      report.privacy.push_back(judge_in_sets(requirement, table, shown, known.sets, job));
+    }
   }
   if (job.known.empty()) report.disclosures = disclosures(table, shown);
   for (const Disclosed& each : parts.audit.disclosed_in_sets) {
@@ -326,8 +319,7 @@ Json to_json(const Report& report, TextWriter write) {
     json["composition"]["left_out"] = report.together->given;
   }
   if (report.division) json["division"] = to_json(*report.division);
-  if (!report.audit.known.empty()) json["known"] = to_json(report.audit.known, report.audit.rarity);
-  if (!report.audit.known.empty()) json["known"]["before"] = to_json(report.audit.rarity_before);
+  add_known(report.audit, json);
   return json;
 }
 
@@ -389,8 +381,7 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings,
       {"audit", audit_json(audit.checks, audit.passed(), write)},
   };
   if (audit.minimality) json["minimality"] = to_json(*audit.minimality, write);
-  if (!audit.known.empty()) json["known"] = to_json(audit.known, audit.rarity);
-  if (!audit.known.empty()) json["known"]["before"] = to_json(audit.rarity_before);
+  add_known(audit, json);
   add_pseudonyms(audit.linked, write, json);
   return json;
 }

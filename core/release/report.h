@@ -39,6 +39,7 @@ struct Together {
 
 // The model of a verdict on what readers know, in place of k-anonymity; its kind says which columns.
 inline constexpr const char* k_in_known_columns = "k-anonymity of known columns";
+inline constexpr const char* k_people_in_known_columns = "k-people of known columns";  // if k counts people
 
 struct Report {
   std::string version, algorithm;
@@ -55,8 +56,9 @@ struct Report {
     double average = 0;
     std::vector<SizeBin> sizes;
   } classes;
-  std::vector<Verdict> privacy;  // k-anonymity (or that of known columns), what is asked of the population
-                                 // (audit/population.h), then each demand for each attribute it binds
+  std::vector<Verdict> privacy;  // k-anonymity (or that of known columns, where demands are judged, too),
+                                 // what is asked of the population (audit/population.h), then each demand for
+                                 // each attribute it binds
   std::vector<Disclosure>
       disclosures;  // one a sensitive attribute; of groups where readers know some columns
   struct {
@@ -72,7 +74,8 @@ struct Report {
     std::optional<NumberError> numbers = {};  // where it is released as numbers
   };
   std::vector<AttributeLoss> attributes;
-  Reidentification risk, risk_before;              // of the release, of the input
+  Reidentification risk, risk_before;  // of the release, of the input; by the smallest group of each row
+                                       // where the job says what readers know
   std::optional<Uniques> uniques, uniques_before;  // likewise, where the job says how it was sampled
   std::vector<SpellingNote> spellings;  // on the input's sensitive columns; examples are of released rows
   std::uint64_t formula_cells = 0;      // as MaskedTable has them

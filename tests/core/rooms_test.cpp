@@ -48,7 +48,8 @@ const std::map<std::string, std::string> rooms = {
     {"privacy", "catalogue privacy models feasibility suggestion"},
     {"algorithms", "k_member lattice peel refinement subsets algorithms"},
     {"audit",
-     "boxes counting nested distribution minimality cells linkage audit without_original composition"},
+     "boxes counting nested distribution minimality demands cells linkage audit without_original "
+     "composition"},
     {"measures", "metrics risk utility least_loss certificate"},
     {"release",
      "pseudonyms writing earlier division population findings release run editions compare mapping "

@@ -135,11 +135,12 @@ def judge(case, release_path):
     kept = [row for row in kept if row is not None]
     smallest = min((len({who for who, _ in rows}) for rows in classes.values()), default=case.privacy["k"])
     counted = f"{'people' if people else 'rows'}; k is {case.privacy['k']}"
+    whose = people or range(len(case.rows))
     if "known" in case.privacy:
-        yield from judge_known(case, kept, quasi)
+        yield from judge_known(case, [each for rows in classes.values() for each in rows], quasi, whose)
     else:
         yield "k", smallest >= case.privacy["k"], f"{len(classes)} classes, the smallest of {smallest} {counted}"
-    yield from judge_models(case, list(classes.values()), people or range(len(case.rows)))
+        yield from judge_models(case, list(classes.values()), whose)
     if case.privacy.get("nested", "allow") != "allow":
         yield judge_nested(case, places, quasi)
     limit, total = case.job.get("suppression", {}).get("limit", 1), len(case.rows) + case.counted
@@ -147,19 +148,37 @@ def judge(case, release_path):
     yield "suppression", lost <= limit * total, f"{lost} of {total} rows are left out; {math.floor(limit * total)} may be"
 
 
-def judge_known(case, kept, quasi):
-    """In every set of columns that a reader may know, each row shows what k rows show."""
-    if set(case.privacy) & set("person nested p l t alpha beta delta".split()):
-        raise NotJudged("what else is asked of sets of known columns is not known here")
-    entries = case.privacy["known"] if isinstance(case.privacy["known"], list) else [case.privacy["known"]]
-    for entry in entries:
+def judge_known(case, rows, quasi, whose):
+    """In every set of columns that a reader may know, each group shows k rows, or people, and meets the demands.
+
+    `rows` are those that are released, each with who it is of; `whose` the rows of the original are."""
+    if case.privacy.get("nested", "allow") != "allow":
+        raise NotJudged("what nested classes rule out in sets of known columns is not known here")
+    counted = "people" if case.people() else "rows"
+    demands = set(case.privacy) & set("p l t alpha beta delta".split())
+    refined = any(each.get("refined") for each in listed(case.privacy.get("alpha", [])))
+    # A group of fewer columns is a union of groups. Those may meet a demand and their union fail it.
+    unions_fail = refined or demands and case.people()
+    groups, looked_at = [], set()
+    for entry in listed(case.privacy["known"]):
         entry = known("known", entry, "any always k") if isinstance(entry, dict) else {"any": entry}
         k, named = entry.get("k", case.privacy["k"]), set(entry.get("always", []))
         always = [j for j in quasi if case.names[case.going[j]] in named]
         others = [j for j in quasi if j not in always]
-        sets = [[*always, *more] for more in combinations(others, min(entry.get("any", 0), len(others)))]
-        smallest = min((min(Counter(tuple(row[j] for j in each) for row in kept).values(), default=k) for each in sets))
-        yield "k", len(always) == len(named) and smallest >= k, f"{len(sets)} sets of columns, the smallest group of {smallest} rows; k is {k}"
+        most = min(entry.get("any", 0), len(others))
+        sets = [(*always, *more) for any in range(0 if unions_fail else most, most + 1) for more in combinations(others, any) if always or any]
+        smallest = math.inf
+        for each in sets:
+            alike = defaultdict(list)
+            for who, row in rows:
+                alike[tuple(row[j] for j in each)].append((who, row))
+            smallest = min([smallest, *(len({who for who, _ in group}) for group in alike.values())])
+            if demands and frozenset(each) not in looked_at:
+                groups += alike.values()
+            looked_at.add(frozenset(each))
+        smallest = smallest if rows else k
+        yield "k", len(always) == len(named) and smallest >= k, f"{len(sets)} sets of columns, the smallest group of {smallest} {counted}; k is {k}"
+    yield from judge_models(case, groups, whose)
 
 
 def judge_rows(case, kept, quasi, same):
@@ -281,12 +300,15 @@ def lost_row(row):
     return f"for released row {row + 1} no original is left that it could stem from"
 
 
+def listed(said):
+    return said if isinstance(said, list) else [said]
+
+
 def judge_models(case, classes, whose):
     """Each demand holds in each class, for each sensitive column that it binds. `whose` the rows of the original are."""
     demands = [("p", {"p": case.privacy["p"]})] if "p" in case.privacy else []
     for model in ("l", "t", "alpha", "beta", "delta"):
-        said = case.privacy.get(model, [])
-        demands += [(model, demand) for demand in (said if isinstance(said, list) else [said])]
+        demands += [(model, demand) for demand in listed(case.privacy.get(model, []))]
     for model, demand in demands:
         for at in case.going:
             attribute = case.attributes[at]

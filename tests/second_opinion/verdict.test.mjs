@@ -100,7 +100,8 @@ function withKnown(made, random) {
   }
   const some = names.filter(() => random.chance(0.2));
   const entry = () => ({ any: random.between(1, 3), ...(some.length && { always: some }), ...(random.chance(0.3) && { k: random.between(2, 5) }) });
-  job.privacy = { k: job.privacy.k, known: random.pick([random.between(1, 3), entry(), [entry(), random.between(1, 2)]]) };
+  const { k, k_map: _map, presence: _presence, nested: _nested, ...others } = job.privacy;
+  job.privacy = { ...(random.chance(0.3) ? {} : others), k: Math.max(k, 2), known: random.pick([random.between(1, 3), entry(), [entry(), random.between(1, 2)]]) };
   job.algorithm = { name: 'peel', ...(job.algorithm?.boundaries && { boundaries: job.algorithm.boundaries }) };
   delete job.divide;
 }

@@ -68,6 +68,20 @@ test('what a reader knows: the bytes, the figures and the bound are the command 
   }
 });
 
+test('what a reader knows, with demands and people: the bytes and the verdicts are the command line\'s', async () => {
+  const engine = await startEngine();
+  const csv = sample('clinic.csv');
+  const { algorithm: _, ...job } = JSON.parse(sample('clinic.job.json'));
+  const privacy = { k: 5, known: 2, person: 'patient_id', p: 2, alpha: { alpha: 0.6, attribute: 'diagnosis' } };
+  const text = JSON.stringify({ ...job, privacy, suppression: { limit: 0.2 }, seed: 7 });
+  const { reply, bytes } = mask(engine, csv, text);
+  assert.ok(reply.ok, JSON.stringify(reply));
+  const native = commandLine(csv, text);
+  assert.ok(native.bytes.equals(bytes));
+  assert.equal(reply.value.report.privacy[0].model, 'k-people of known columns');
+  for (const key of ['known', 'quality', 'privacy', 'risk']) assert.deepEqual(reply.value.report[key], native.report[key]);
+});
+
 test('a longer look gives what the same job gives with more effort, and is for the last release alone', long, async () => {
   const engine = await startEngine();
   const csv = sample('clinic.csv');

@@ -39,7 +39,8 @@ export interface Report {
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
 }
 
-// Sets of columns that readers may know: how many there are, and how many rows the smallest group of any has.
+// Sets of columns that readers may know: how many there are, and how many rows, or people where k counts them, the smallest
+// group of any has.
 export interface KnownColumns {
   sets: { columns: Text; k: number; sets: number; smallest: number }[];
   rare: Rarity[];

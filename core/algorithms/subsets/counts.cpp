@@ -25,7 +25,7 @@ std::size_t GroupCounts::find(std::uint64_t key) const {
   return slot;
 }
 
-void GroupCounts::add_slot(std::uint64_t key) {
+std::uint32_t& GroupCounts::place_of_slot(std::uint64_t key) {
   Slot* slot = &slots_[find(key)];
   if (!slot->used) {
     if (2 * (used_ + 1) > slots_.size()) {
@@ -36,20 +36,20 @@ void GroupCounts::add_slot(std::uint64_t key) {
     slot->used = true;
     ++used_;
   }
-  ++slot->rows;
+  return slot->number;
 }
 
-// Groups without rows are forgotten.
+// Groups with 0 are forgotten.
 void GroupCounts::rebuild() {
   std::vector<Slot> before = std::move(slots_);
   std::size_t left = 0;
-  for (const Slot& slot : before) left += slot.rows > 0 ? 1U : 0U;
+  for (const Slot& slot : before) left += slot.number > 0 ? 1U : 0U;
   std::size_t size = first_slots;
   while (size < 4 * (left + 1)) size *= 2;
   slots_.assign(size, {});
   used_ = left;
   for (const Slot& slot : before) {
-    if (slot.rows > 0) slots_[find(slot.key)] = slot;
+    if (slot.number > 0) slots_[find(slot.key)] = slot;
   }
 }
 

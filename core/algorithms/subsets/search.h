@@ -1,12 +1,9 @@
-// Finds a label for each cell, so that in every set of columns every row shares its labels with k rows.
+// Finds a label for each cell, so that in every set of columns every row shares its labels with k rows or
+// people, and these meet the demands.
 //
-// All rows begin at their boundaries and go down, one node at a time (a split): of the rows at the node those
-// go to their children that leave no group too small. Rows that stay are tried again. Then single rows go
-// down, or go down in one column and up in another.
-//
-// After each step every group has k rows or none, so it may end anywhere. That is why a row that must stay
-// may need company that stays with it: of the rows that could, those are chosen that open the fewest new
-// groups. Nodes with much to save in few parts go first.
+// All rows begin at their boundaries and go down, one node at a time (split.h). Nodes with much to save in
+// few parts go first. Rows that stay are tried again. Then single rows go down (row_moves.h). After each step
+// every group holds or is empty, so it may end anywhere.
 #pragma once
 
 #include <cstdint>

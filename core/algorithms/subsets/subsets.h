@@ -1,5 +1,5 @@
 // Makes the recoding that protects sets of columns: one label for each cell. Rows of equal labels are a
-// class, which may have fewer than k rows.
+// class, which may have fewer than k rows and fail demands.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 namespace kordon {
 
 // Keeps the rows that `mam` keeps, which is that of the sets (find_mam of privacy/known.h).
-Recoding recode_subsets(const EncodedTable& table, const std::vector<KnownSet>& sets, const Mam& mam,
+Recoding recode_subsets(const EncodedTable& table, const AskedOfSets& asked, const Mam& mam,
                         std::uint64_t seed, const Progress& progress);
 
 }  // namespace kordon

@@ -59,28 +59,6 @@ std::uint64_t persons_among(std::vector<PersonValue> held) {
   return persons;
 }
 
-void count_by_class(const ReleasedClasses& classes, const RowPersons* persons, SensitiveValues& result) {
-  std::vector<PersonValue> held;  // of a class
-  for (std::size_t c = 0; c < classes.count(); ++c) {
-    const std::size_t first_count = result.counts.size();
-    held.clear();
-    for (const std::uint32_t row : classes.of(c)) {
-      held.push_back({result.released[row], persons != nullptr ? persons->released[row] : row});
-    }
-    std::uint64_t holders = held.size();
-    if (persons != nullptr) {
-      once_each(held);
-      holders = persons_among(held);
-      result.held.insert(result.held.end(), held.begin(), held.end());
-    } else {
-      std::sort(held.begin(), held.end(),
-                [](const PersonValue& a, const PersonValue& b) { return a.value < b.value; });
-    }
-    count_held(held, first_count, result.counts);
-    result.classes.push_back({result.counts.size(), result.held.size(), holders});
-  }
-}
-
 void count_in_table(const Column& column, const std::vector<std::uint32_t>& value_of,
                     const RowPersons* persons, std::vector<std::uint64_t>& table) {
   if (persons == nullptr) {
@@ -102,7 +80,7 @@ bool is_missing(const Job& job, std::string_view column, std::string_view text) 
   return std::find(missing.begin(), missing.end(), text) != missing.end();
 }
 
-ReleasedValues SensitiveValues::of_class(std::size_t c) const {
+ReleasedValues ClassedValues::of_class(std::size_t c) const {
   const ClassCounts before = c == 0 ? ClassCounts{} : classes[c - 1];
   const ClassCounts& here = classes[c];
   const std::span<const ValueRows> counted(counts.data() + before.counts_end,
@@ -110,6 +88,31 @@ ReleasedValues SensitiveValues::of_class(std::size_t c) const {
   std::uint64_t rows = 0;
   for (const ValueRows& count : counted) rows += count.rows;
   return {counted, rows, here.holders, {held.data() + before.held_end, held.data() + here.held_end}};
+}
+
+ClassedValues count_by_class(const SensitiveValues& values, const ReleasedClasses& classes,
+                             const RowPersons* persons) {
+  ClassedValues result;
+  std::vector<PersonValue> held;  // of a class
+  for (std::size_t c = 0; c < classes.count(); ++c) {
+    const std::size_t first_count = result.counts.size();
+    held.clear();
+    for (const std::uint32_t row : classes.of(c)) {
+      held.push_back({values.released[row], persons != nullptr ? persons->released[row] : row});
+    }
+    std::uint64_t holders = held.size();
+    if (persons != nullptr) {
+      once_each(held);
+      holders = persons_among(held);
+      result.held.insert(result.held.end(), held.begin(), held.end());
+    } else {
+      std::sort(held.begin(), held.end(),
+                [](const PersonValue& a, const PersonValue& b) { return a.value < b.value; });
+    }
+    count_held(held, first_count, result.counts);
+    result.classes.push_back({result.counts.size(), result.held.size(), holders});
+  }
+  return result;
 }
 
 bool SensitiveValues::in_hierarchy(const std::string& value) const {
@@ -125,7 +128,7 @@ std::optional<std::uint32_t> SensitiveValues::find(const Job& job, std::string_v
   return texts.find(value_text(job.missing.in(job.attributes[attribute].name), fold, text));
 }
 
-Result<SensitiveValues> read_sensitive_values(const ClassedRelease& tables, const Job& job,
+Result<SensitiveValues> read_sensitive_values(const TablesOfRelease& tables, const Job& job,
                                               std::size_t index) {
   const Attribute& attribute = job.attributes[index];
   const Column& before = tables.original.columns[tables.original.find(attribute.name).value()];
@@ -143,7 +146,6 @@ Result<SensitiveValues> read_sensitive_values(const ClassedRelease& tables, cons
   count_in_table(before, value_before, tables.persons, result.table);
   const std::vector<std::uint32_t> value_after = number_values(after, job, result.fold, result.texts);
   for (const ValueId cell : after.cells) result.released.push_back(value_after[cell]);
-  count_by_class(tables.classes, tables.persons, result);
 
   if (!attribute.hierarchy || before.values.size() == 0) return result;
   const std::string path = result.path + ".hierarchy";

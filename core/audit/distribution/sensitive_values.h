@@ -46,7 +46,10 @@ struct SensitiveValues {
   bool in_hierarchy(const std::string& value) const;
   // Returns the number of the value that this text writes, if table or release has it.
   std::optional<std::uint32_t> find(const Job& job, std::string_view text) const;
+};
 
+// Counts the values of each class.
+struct ClassedValues {
   ReleasedValues of_class(std::size_t c) const;
 
   struct ClassCounts {
@@ -58,16 +61,19 @@ struct SensitiveValues {
   std::vector<ClassCounts> classes;
 };
 
-// The initial table and a release, with the classes of its rows.
-struct ClassedRelease {
+// The initial table and a release.
+struct TablesOfRelease {
   const Table& original;
   const Table& released;
-  const ReleasedClasses& classes;
   const RowPersons* persons = nullptr;  // whose the rows are; nullptr where each row counts for itself
 };
 
+// `persons` says whose the rows are; nullptr where each row counts for itself.
+ClassedValues count_by_class(const SensitiveValues& values, const ReleasedClasses& classes,
+                             const RowPersons* persons);
+
 // Reads the attribute at that place of the job. Fails where the hierarchy has no leaf for a value.
-Result<SensitiveValues> read_sensitive_values(const ClassedRelease& tables, const Job& job,
+Result<SensitiveValues> read_sensitive_values(const TablesOfRelease& tables, const Job& job,
                                               std::size_t index);
 
 }  // namespace kordon

@@ -29,8 +29,11 @@ class MaskedAudit {
     find_suppressed_rows();
     classes_ = find_classes(columns_, suppressed_);
     check_identifiers();
-    check_anonymity();
-    if (auto failure = check_demands()) return *failure;
+    if (auto failure = refuse_demands_of_people()) return *failure;
+    if (auto failure = check_anonymity()) return *failure;
+    if (job_.known.empty()) {
+      if (auto failure = check_demands()) return *failure;
+    }
     measure_classes();
     if (job_.known.empty()) report_.disclosed = find_disclosed(masked_, job_, classes_);
     report_.unchanged = find_unchanged(masked_, job_, classes_);
@@ -122,7 +125,7 @@ class MaskedAudit {
     report_.checks.push_back({"columns", std::move(detail), still_there == 0});
   }
 
-  void check_anonymity() {
+  std::optional<Failure> check_anonymity() {
     std::uint64_t small = 0;
     Text first;
     for (std::size_t c = 0; c < classes_.count(); ++c) {
@@ -138,14 +141,19 @@ class MaskedAudit {
                    job_.k, first);
     }
     report_.checks.push_back({"k-anonymity", std::move(detail), small == 0});
+    return std::nullopt;
   }
 
-  void check_known_columns() {
-    KnownChecks found = check_known(masked_, columns_, suppressed_, job_);
-    std::move(found.checks.begin(), found.checks.end(), std::back_inserter(report_.checks));
-    report_.known = std::move(found.found);
-    report_.disclosed = std::move(found.disclosed);
+  std::optional<Failure> check_known_columns() {
+    const Table kept = report_.suppressed == 0 ? Table() : rows_in_classes();
+    const TablesOfRelease tables{report_.suppressed == 0 ? masked_ : kept, masked_};
+    Result<KnownChecks> found = check_known({tables, columns_, suppressed_, ReferenceTable::released}, job_);
+    if (!found) return found.failure();
+    std::move(found->checks.begin(), found->checks.end(), std::back_inserter(report_.checks));
+    report_.known = std::move(found->found);
+    report_.disclosed = std::move(found->disclosed);
     report_.rarity = find_rarity(columns_, suppressed_, job_.k, other_readers(job_));
+    return std::nullopt;
   }
 
   // p and the distinct kind of l ask which values there are, and not who has them.
@@ -163,9 +171,8 @@ class MaskedAudit {
   }
 
   std::optional<Failure> check_demands() {
-    if (auto failure = refuse_demands_of_people()) return failure;
     const Table kept = report_.suppressed == 0 ? Table() : rows_in_classes();
-    Result<ModelChecks> models = check_models({report_.suppressed == 0 ? masked_ : kept, masked_, classes_},
+    Result<ModelChecks> models = check_models({report_.suppressed == 0 ? masked_ : kept, masked_}, classes_,
                                               job_, ReferenceTable::released);
     if (!models) return models.failure();
     std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));

@@ -122,7 +122,9 @@ std::string headline_of_known(const AuditReport& audit, const Job& job) {
   for (const FoundKnown& each : audit.known) {
     words += (words.empty() ? "a reader who knows " : "; one who knows ") + each.columns + " of " +
              counted(job.quasi_identifiers().size(), "column") + " finds at least " +
-             counted(each.smallest, "row");
+             (!each.people         ? counted(each.smallest, "row")
+              : each.smallest == 1 ? "1 person"
+                                   : std::to_string(each.smallest) + " people");
   }
   return words + (is_rare_to_nobody(audit.rarity) ? "; k counts for one who knows all, too"
                                                   : "; one who knows others or more may find a single row");

@@ -91,6 +91,34 @@ HouseholdRisk household_risk(const EncodedTable& table, const Partition& partiti
   return result;
 }
 
+// Returns the risk where readers know sets of columns. `shown` says, by column and class, what people see:
+// equal numbers where it is equal. There is no population then.
+Reidentification risk_in_sets(const EncodedTable& table, const Partition& classes,
+                              const std::vector<std::vector<std::uint32_t>>& shown,
+                              std::span<const KnownSet> sets) {
+  std::vector<std::uint32_t> company(classes.classes, UINT32_MAX);  // by class: of its smallest group
+  std::vector<std::uint32_t> rows(classes.classes, UINT32_MAX);
+  for (const KnownSet& set : sets) {
+    std::vector<IdColumn> columns;
+    for (const std::uint32_t j : set.columns) columns.emplace_back(shown[j]);
+    const Partition of_classes = group_rows(columns, classes.classes);
+    Partition groups{classes.class_of, of_classes.classes};
+    for (ClassId& each : groups.class_of) each = each == no_class ? no_class : of_classes.class_of[each];
+    const std::vector<std::uint32_t> people = people_of(table, groups);
+    const std::vector<std::uint32_t> sizes = class_sizes(groups);
+    for (ClassId c = 0; c < classes.classes; ++c) {
+      company[c] = std::min(company[c], people[of_classes.class_of[c]]);
+      rows[c] = std::min(rows[c], sizes[of_classes.class_of[c]]);
+    }
+  }
+  Reidentification result;
+  result.prosecutor = risk(class_sizes(classes), company);
+  result.marketer = result.prosecutor.average;
+  if (table.groups) result.household = household_risk(table, classes, company);
+  result.unique = static_cast<std::uint64_t>(std::count(rows.begin(), rows.end(), 1U));
+  return result;
+}
+
 // `region_of(c)` returns what a person of the population must lie within to fit class c.
 template <class RegionOf>
 Reidentification reidentification(const EncodedTable& table, const Partition& partition,
@@ -119,7 +147,10 @@ Reidentification reidentification(const EncodedTable& table, const Partition& pa
 }  // namespace
 
 Reidentification release_risk(const EncodedTable& table, const FinalRecoding& recoding,
-                              const EncodedPopulation* population) {
+                              const EncodedPopulation* population, std::span<const KnownSet> known) {
+  if (!known.empty()) {
+    return risk_in_sets(table, recoding.partition, shown_numbers(table, recoding), known);
+  }
   return reidentification(table, recoding.partition, population, [&](ClassId c) {
     Region region;
     for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
@@ -129,10 +160,18 @@ Reidentification release_risk(const EncodedTable& table, const FinalRecoding& re
   });
 }
 
-Reidentification input_risk(const EncodedTable& table, const EncodedPopulation* population) {
+Reidentification input_risk(const EncodedTable& table, const EncodedPopulation* population,
+                            std::span<const KnownSet> known) {
   const Partition tuples = tuples_of_rows(table);
   std::vector<std::size_t> first(tuples.classes);
   for (std::size_t row = table.rows; row-- > 0;) first[tuples.class_of[row]] = row;
+  if (!known.empty()) {
+    std::vector<std::vector<std::uint32_t>> shown(table.quasi_identifiers.size());
+    for (std::size_t j = 0; j < shown.size(); ++j) {
+      for (const std::size_t row : first) shown[j].push_back(table.quasi_identifiers[j].leaves[row]);
+    }
+    return risk_in_sets(table, tuples, shown, known);
+  }
   return reidentification(table, tuples, population, [&](ClassId c) {
     Region region;
     for (const QuasiIdentifier& qi : table.quasi_identifiers) {

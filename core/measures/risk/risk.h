@@ -7,15 +7,20 @@
 // row is taken for a person of its own; where people have several rows all the same, a reader who knows one
 // of them finds them more easily than these figures say (people/people.h).
 //
+// Where the job says which columns readers know, a row could be of anybody of its smallest group over all
+// sets of these columns.
+//
 // Risks are shares from 0 to 1 of the rows at hand. Suppressed rows are in no release and count nowhere in
 // its risk; a table without rows has no risk.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "core/base/result.h"
 #include "core/measures/risk/encoded_population.h"
+#include "core/privacy/known.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
 
@@ -47,7 +52,7 @@ struct Reidentification {
   // is the share of rows expected to be matched rightly.
   double marketer = 0;
   std::optional<HouseholdRisk> household;  // the prosecutor's, where the job names a group
-  std::uint64_t unique = 0;                // rows that are a class of their own
+  std::uint64_t unique = 0;                // rows that are a class, or some group, of their own
   std::uint64_t foreign = 0;  // classes with more rows, or people, than the population has rows that fit them
 };
 
@@ -55,9 +60,11 @@ struct Reidentification {
 // than the class has rows, as many count as fit. The figures are exact; the population's distinct tuples are
 // searched by a k-d tree.
 Reidentification release_risk(const EncodedTable& table, const FinalRecoding& recoding,
-                              const EncodedPopulation* population = nullptr);
+                              const EncodedPopulation* population = nullptr,
+                              std::span<const KnownSet> known = {});
 
 // Returns the risk of the table as it came in: classes are rows with the same quasi-identifiers.
-Reidentification input_risk(const EncodedTable& table, const EncodedPopulation* population = nullptr);
+Reidentification input_risk(const EncodedTable& table, const EncodedPopulation* population = nullptr,
+                            std::span<const KnownSet> known = {});
 
 }  // namespace kordon

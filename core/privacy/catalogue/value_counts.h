@@ -75,6 +75,8 @@ class ValueCounts {
   const ValueCounts& people() const { return people_.front(); }
   // Returns how many have these values: rows, or people in people(). A person may have several values.
   std::uint64_t holders() const { return holders_.value_or(rows_); }
+  // Says so where people were counted elsewhere, until the counts are cleared.
+  void set_holders(std::uint64_t people) { holders_ = people; }
   std::size_t distinct() const { return present_.size(); }
   std::size_t values() const { return values_; }                          // how many values the attribute has
   const std::vector<std::uint32_t>& present() const { return present_; }  // in no particular order

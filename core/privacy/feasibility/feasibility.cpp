@@ -48,10 +48,12 @@ Result<Feasibility> feasibility_of(const EncodedTable& table, const Job& job,
                                    std::span<const Requirement> requirements) {
   if (job.known.empty()) return feasibility(table, job.k, requirements, job.suppression_limit);
   if (auto failure = refuse_many_sets(job, table.rows)) return *failure;
-  const Mam mam = find_mam(table, known_sets(job, table), {});
+  const Mam mam = find_mam(table, asked_of_sets(job, table, requirements), {});
   Feasibility result;
   result.rows = table.rows;
   result.out = mam.keep.mandatory;
+  result.chosen = mam.keep.chosen;
+  result.demands = unmet_demands(table, job.k, requirements, job.suppression_limit, 0);
   result.clusters = mam.partition.classes;
   result.kept_clusters = kept_clusters(mam.clusters, mam.keep).size();
   return result;

@@ -102,6 +102,10 @@ void pair_up(ByPeople& by, const SensitiveAttribute& people) {
 
 }  // namespace
 
+const Requirement& asked_of_people(const Requirement& requirement) {
+  return of(requirement).of_values;
+}
+
 void count_by_people(Requirement& requirement, const SensitiveAttribute& people, const Job& job) {
   const auto by = std::make_shared<ByPeople>();
   by->values = *requirement.attribute;

@@ -27,4 +27,7 @@ namespace kordon {
 // are had: of the class above, twice the flu and once HIV. The whole table of t is counted alike.
 void count_by_people(Requirement& requirement, const SensitiveAttribute& people, const Job& job);
 
+// Returns what such a requirement asks of counts of people by value: for who counts people without pairs.
+const Requirement& asked_of_people(const Requirement& requirement);
+
 }  // namespace kordon

@@ -4,8 +4,10 @@
 #include <set>
 #include <utility>
 
+#include "core/base/cores.h"
 #include "core/profile/evidence.h"
 #include "core/profile/oddities/missing_markers.h"
+#include "core/profile/unique_sets/known_sets.h"
 #include "core/table/formats/present_values.h"
 #include "core/table/numbering.h"
 #include "core/table/text/spelling.h"
@@ -91,12 +93,19 @@ std::vector<Identifier> identifiers_of(const Table& original, const Job& job, co
   return identifiers;
 }
 
+template <class List, class Value>
+std::size_t count_of(const List& list, Value value) {
+  return static_cast<std::size_t>(std::count(list.begin(), list.end(), value));
+}
+
 std::size_t most_of(const std::vector<ValueId>& values) {
   return values.empty() ? 0 : *std::max_element(values.begin(), values.end());
 }
 
+// `below` gets the rows of classes with too few, where somebody wants them.
 People::Identifier count(const Identifier& identifier, const ReleasedClasses& classes,
-                         std::span<const std::uint32_t> origin, std::uint32_t k) {
+                         std::span<const std::uint32_t> origin, std::uint32_t k,
+                         std::vector<std::uint32_t>* below = nullptr) {
   People::Identifier found;
   found.attribute = identifier.name;
   found.columns = identifier.columns;
@@ -117,7 +126,38 @@ People::Identifier count(const Identifier& identifier, const ReleasedClasses& cl
     if (values >= k) continue;
     ++found.classes_below_k;
     found.rows_below_k += classes.of(c).size();
+    if (below != nullptr) below->insert(below->end(), classes.of(c).begin(), classes.of(c).end());
   }
+  return found;
+}
+
+// Counts them in the groups of each set of columns that readers may know. A row that is in several small
+// groups counts once.
+People::Identifier count_in_sets(const Identifier& identifier, const ReleasedClasses& classes,
+                                 std::span<const std::uint32_t> origin, const Job& job) {
+  People::Identifier found = count(identifier, classes, origin, job.k);
+  if (found.values == found.rows) return found;  // each row is another person's in every group, too
+  std::vector<bool> left_out(origin.size(), true);
+  for (const std::uint32_t row : classes.rows) left_out[row] = false;
+  std::vector<bool> below(origin.size(), false);
+  found.classes_below_k = 0;
+  bool is_first = true;
+  for (const KnownColumns& known : job.known) {
+    const std::vector<ColumnsOfSet> sets = known_sets(job, known, classes.columns);
+    std::vector<People::Identifier> of_set(sets.size());
+    std::vector<std::vector<std::uint32_t>> rows(sets.size());
+    on_cores(sets.size(), sets.size() * origin.size(), [&](std::size_t s) {
+      of_set[s] = count(identifier, find_classes(sets[s], left_out), origin, known.k, &rows[s]);
+    });
+    for (std::size_t s = 0; s < sets.size(); ++s) {
+      const std::uint64_t smallest = of_set[s].smallest_class;
+      found.smallest_class = is_first ? smallest : std::min(found.smallest_class, smallest);
+      is_first = false;
+      found.classes_below_k += of_set[s].classes_below_k;
+      for (const std::uint32_t row : rows[s]) below[row] = true;
+    }
+  }
+  found.rows_below_k = count_of(below, true);
   return found;
 }
 
@@ -152,11 +192,6 @@ std::vector<ValueId> by_released_row(const Identifier& identifier, std::span<con
     return row < identifier.value.size() ? identifier.value[row] : ValueId{0};
   });
   return persons;
-}
-
-template <class List, class Value>
-std::size_t count_of(const List& list, Value value) {
-  return static_cast<std::size_t>(std::count(list.begin(), list.end(), value));
 }
 
 // Returns whether several of the smaller values belong to one of the larger ones, as cases belong to a
@@ -232,7 +267,8 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
   std::vector<People::Identifier> counts;
   bool rows_are_people = false;
   for (const Identifier& each : all) {
-    const People::Identifier& counted = counts.emplace_back(count(each, classes, origin, job.k));
+    const People::Identifier& counted = counts.emplace_back(
+        job.known.empty() ? count(each, classes, origin, job.k) : count_in_sets(each, classes, origin, job));
     const bool differs = counted.values == counted.rows;
     rows_are_people = rows_are_people || (differs && each.evidence == PersonEvidence::number_of_persons);
   }

@@ -60,18 +60,30 @@ class Refinement {
   std::vector<std::uint32_t> place_of_;
 };
 
+// Which rows count, in what order, and whose they are: people's rows one after the other.
+struct RowsLookedAt {
+  std::vector<std::uint32_t> rows;
+  std::span<const std::uint32_t> persons;  // by row; empty: each row is another person's
+};
+
+RowsLookedAt rows_to_look_at(std::size_t rows, const std::vector<bool>& left_out,
+                             std::span<const std::uint32_t> persons) {
+  RowsLookedAt looked_at{{}, persons};
+  for (std::uint32_t row = 0; row < rows; ++row) {
+    if (left_out.empty() || !left_out[row]) looked_at.rows.push_back(row);
+  }
+  if (persons.empty()) return looked_at;
+  std::stable_sort(looked_at.rows.begin(), looked_at.rows.end(),
+                   [&](std::uint32_t a, std::uint32_t b) { return persons[a] < persons[b]; });
+  return looked_at;
+}
+
 // Looks at all sets of so many columns that begin with one of them.
 class SetsFrom {
  public:
-  SetsFrom(const std::vector<const Column*>& columns, const std::vector<bool>& left_out, std::uint32_t k,
+  SetsFrom(const std::vector<const Column*>& columns, const RowsLookedAt& rows, std::uint32_t k,
            std::size_t any, std::vector<std::uint64_t>& rare)
-      : columns_(columns),
-        left_out_(left_out),
-        k_(k),
-        any_(any),
-        rare_(rare),
-        refinement_(columns),
-        steps_(any + 1) {
+      : columns_(columns), rows_(rows), k_(k), any_(any), rare_(rare), refinement_(columns), steps_(any + 1) {
     steps_[0].number_of.assign(columns.front()->cells.size(), 0);
   }
 
@@ -85,27 +97,29 @@ class SetsFrom {
 
  private:
   void mark(const Numbered& alike, std::uint64_t bits) {
-    const std::size_t rows = alike.number_of.size();
     sizes_.assign(static_cast<std::size_t>(alike.count), 0);
-    for (std::size_t row = 0; row < rows; ++row) {
-      if (left_out_.empty() || !left_out_[row]) ++sizes_[alike.number_of[row]];
+    last_.assign(rows_.persons.empty() ? 0 : sizes_.size(), UINT32_MAX);
+    for (const std::uint32_t row : rows_.rows) {
+      const std::uint32_t group = alike.number_of[row];
+      if (!last_.empty() && std::exchange(last_[group], rows_.persons[row]) == rows_.persons[row]) continue;
+      ++sizes_[group];
     }
-    for (std::size_t row = 0; row < rows; ++row) {
-      if (sizes_[alike.number_of[row]] < k_ && (left_out_.empty() || !left_out_[row])) rare_[row] |= bits;
+    for (const std::uint32_t row : rows_.rows) {
+      if (sizes_[alike.number_of[row]] < k_) rare_[row] |= bits;
     }
   }
 
   const std::vector<const Column*>& columns_;
-  const std::vector<bool>& left_out_;
+  const RowsLookedAt& rows_;
   const std::uint32_t k_;
   const std::size_t any_;
   std::vector<std::uint64_t>& rare_;
   Refinement refinement_;
-  std::vector<Numbered> steps_;  // by how many columns are chosen
-  std::vector<std::uint32_t> sizes_;
+  std::vector<Numbered> steps_;              // by how many columns are chosen
+  std::vector<std::uint32_t> sizes_, last_;  // by group: its rows or people; the person who was counted last
 };
 
-void count(const std::vector<const Column*>& columns, const std::vector<bool>& left_out, std::uint32_t k,
+void count(const std::vector<const Column*>& columns, const RowsLookedAt& looked_at, std::uint32_t k,
            Rarity& rarity) {
   const std::size_t rows = columns.front()->cells.size();
   const std::size_t firsts = columns.size() - rarity.any + 1;
@@ -113,7 +127,7 @@ void count(const std::vector<const Column*>& columns, const std::vector<bool>& l
   std::vector<std::vector<std::uint64_t>> rare(parts);  // by row: the columns of sets that it is rare on
   on_cores(parts, static_cast<std::size_t>(rarity.sets) * rows, [&](std::size_t part) {
     rare[part].assign(rows, 0);
-    SetsFrom sets(columns, left_out, k, rarity.any, rare[part]);
+    SetsFrom sets(columns, looked_at, k, rarity.any, rare[part]);
     for (std::size_t first = part; first < firsts; first += parts) sets.look(first);
   });
   std::vector<std::uint64_t> with(columns.size(), 0);
@@ -137,9 +151,11 @@ void count(const std::vector<const Column*>& columns, const std::vector<bool>& l
 }  // namespace
 
 std::vector<Rarity> find_rarity(const std::vector<const Column*>& columns, const std::vector<bool>& left_out,
-                                std::uint32_t k, std::vector<std::size_t> known) {
+                                std::uint32_t k, std::vector<std::size_t> known,
+                                std::span<const std::uint32_t> persons) {
   std::vector<Rarity> found;
   if (columns.empty()) return found;
+  const RowsLookedAt looked_at = rows_to_look_at(columns.front()->cells.size(), left_out, persons);
   for (std::size_t& any : known) any = std::min(any, columns.size());
   std::sort(known.begin(), known.end());
   known.erase(std::unique(known.begin(), known.end()), known.end());
@@ -149,7 +165,7 @@ std::vector<Rarity> find_rarity(const std::vector<const Column*>& columns, const
     const std::uint64_t rows = columns.front()->cells.size();
     if (rarity.sets > most_sets || rarity.sets * rows > most_set_rows || columns.size() > most_columns)
       continue;
-    count(columns, left_out, k, rarity);
+    count(columns, looked_at, k, rarity);
   }
   return found;
 }

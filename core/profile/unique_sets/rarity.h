@@ -1,5 +1,5 @@
 // Counts rows that are rare for a reader who knows a few columns: rows that, on some set of so many columns,
-// fewer than k rows share.
+// fewer than k rows, or rows of fewer than k people, share.
 //
 // Tested by tests/core/profile/rarity_test.cpp.
 #pragma once
@@ -30,10 +30,11 @@ struct Rarity {
 };
 
 // Sets are counted of each of these numbers of columns, ascending; a number that is too large is cut, and
-// none is there twice. Rows marked in `left_out` count nowhere (empty: all count). Cells are compared as
-// texts.
+// none is there twice. Rows marked in `left_out` count nowhere (empty: all count). `persons` says by row
+// whose it is; without it each row is another person's. Cells are compared as texts.
 std::vector<Rarity> find_rarity(const std::vector<const Column*>& columns, const std::vector<bool>& left_out,
-                                std::uint32_t k, std::vector<std::size_t> known);
+                                std::uint32_t k, std::vector<std::size_t> known,
+                                std::span<const std::uint32_t> persons = {});
 
 // Does so for 1 to 4 of these columns of a table, and for all.
 std::vector<Rarity> find_rarity(const Table& table, const std::vector<std::size_t>& columns, std::uint32_t k);

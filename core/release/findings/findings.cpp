@@ -46,7 +46,7 @@ void find_values(const ToFind& release, std::vector<Finding>& findings) {
                      each.classes, printable(each.attribute), each.rows),
          .in_public = one_value_in(std::span(columns).last(1))});
     // Differing values are asked of classes, which people of the population fit.
-    if (!release.job.asks_of_population() && release.job.known.empty()) {
+    if (!release.job.asks_of_population()) {
       found.back().remedies = {{Change::differ, {each.attribute}}};
     }
   }

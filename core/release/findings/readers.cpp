@@ -148,17 +148,23 @@ Text in_words(const Rarity& rarity, const ToFind& release) {
 Finding of_known(const ToFind& release) {
   Enumeration known;
   for (const KnownColumns& each : release.job.known) known.add(kordon::in_words(each));
+  const Text premise = say(
+      "k counts for readers who know this of the quasi-identifiers: {columns}. Anyone who knows others or "
+      "more may find a single row.",
+      known.text());
   if (is_rare_to_nobody(release.rarity)) {
     const Text all =
         say("k counts for readers who know this of the quasi-identifiers: {columns}. It counts for "
             "readers who know all of them, too.",
             known.text());
-    return {.kind = Kind::known, .gravity = Gravity::know, .says = all, .in_public = all};
+    Finding finding{.kind = Kind::known, .gravity = Gravity::know, .says = all, .in_public = all};
+    // Where people count, this follows from whose the rows are.
+    if (!release.job.person.empty()) {
+      finding.in_public = premise;
+      finding.gravity_in_public = Gravity::decide;
+    }
+    return finding;
   }
-  const Text premise = say(
-      "k counts for readers who know this of the quasi-identifiers: {columns}. Anyone who knows others or "
-      "more may find a single row.",
-      known.text());
   std::vector<Text> texts = {premise};
   Finding finding{.kind = Kind::known};
   // Of readers who find rare rows, those who know least and most.

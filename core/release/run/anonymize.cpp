@@ -140,7 +140,9 @@ void Masking::tell_cost_of_demands(Release& release) const {
   std::vector<Finding>& findings = release.report.findings;
   const bool lost = std::any_of(findings.begin(), findings.end(),
                                 [](const Finding& each) { return each.kind == Finding::Kind::lost; });
-  if (!lost || is_for_figures(mode_) || prepared_.ties || task.job.asks_of_population()) return;
+  const Job& job = task.job;
+  if (!lost || is_for_figures(mode_) || prepared_.ties || job.asks_of_population() || !job.known.empty())
+    return;
   if (auto cost = cost_of_demands(task, release.recoding)) add_finding(findings, std::move(*cost));
 }
 

@@ -181,7 +181,7 @@ Result<Release> finish_release(RecodedTable recoded) {
   if (release.bound) least_loss = release.bound->loss;
   if (!task.job.known.empty() && !is_for_figures(recoded.finish)) {
     Stopwatch watch;
-    least_loss = least_loss_of_sets(task.table, known_sets(task.job, task.table));
+    least_loss = least_loss_of_sets(task.table, asked_of_sets(task.job, task.table, {}).sets);
     timings.bound += watch.lap();
   }
   release.report = describe({.input = recoded.input,

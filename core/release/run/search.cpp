@@ -42,7 +42,8 @@ Result<Searched> search(const Prepared& prepared, RunMode mode, const Progress& 
   progress("mask", 0, table.rows);
   Searched found;
   if (!job.known.empty()) {
-    found.recoding = recode_subsets(table, known_sets(job, table), prepared.mam, job.seed, progress);
+    const AskedOfSets asked = asked_of_sets(job, table, prepared.fenced->requirements);
+    found.recoding = recode_subsets(table, asked, prepared.mam, job.seed, progress);
     return found;
   }
   const Algorithm& algorithm = *find_algorithm(job.algorithm);

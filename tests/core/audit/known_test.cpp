@@ -2,9 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <set>
+
 #include "core/audit/audit.h"
 #include "core/audit/without_original/masked.h"
 #include "core/release/run/anonymize.h"
+#include "core/table/csv/read.h"
+#include "tests/examples/demands.h"
 #include "tests/examples/miller.h"
 
 namespace kordon::known_audit_test {
@@ -118,6 +123,96 @@ TEST(KnownAudit, TellsOfGroupsWithOneSensitiveValue) {
   // Gender: rows 2 and 8, gout. "a", "b" of these: rows 3 and 5, flu.
   EXPECT_EQ(found->disclosed[0].classes, 6U);
   EXPECT_EQ(found->disclosed[0].rows, 8U);
+}
+
+// Any two columns agree in two rows. Of the readers of Race and BirthDate those of the first pair see flu
+// alone.
+TEST(KnownAudit, JudgesDemandsInEveryGroup) {
+  Job job = job_of(2, {{2, {}, 2}});
+  job.attributes.push_back(plain("Ill", Role::sensitive));
+  job.demands = {testing::p(2)};
+  std::vector<std::string> with_ill = header;
+  with_ill.emplace_back("Ill");
+  Rows rows = {{"a", "a", "a", "x", "flu"},  {"a", "b", "b", "x", "gout"}, {"b", "a", "b", "x", "flu"},
+               {"b", "b", "a", "x", "gout"}, {"a", "a", "b", "x", "Flu "}, {"a", "b", "a", "x", "flu"},
+               {"b", "a", "a", "x", "gout"}, {"b", "b", "b", "x", "gout"}};
+  const Result<MaskedTableAudit> fails = audit_masked(table_of(with_ill, rows), job);
+  ASSERT_TRUE(fails);
+  ASSERT_EQ(fails->checks.size(), 3U);
+  EXPECT_EQ(english(fails->checks[2].name), "p-sensitivity of Ill");
+  EXPECT_FALSE(fails->checks[2].passed);
+  EXPECT_EQ(english(fails->checks[2].detail)
+                .find("distinct values 1 in the worst group of 6 sets of columns, required at least 2; 4 of "
+                      "the groups fail, first Race, BirthDate: "),
+            0U)
+      << english(fails->checks[2].detail);
+  // A value for each row: no two rows agree.
+  for (std::size_t row = 0; row < rows.size(); ++row) rows[row][4] = std::to_string(row);
+  EXPECT_TRUE(audit_masked(table_of(with_ill, rows), job)->passed());
+  // One cell is changed, so that two rows of one pair agree.
+  rows[4][4] = rows[0][4];
+  EXPECT_FALSE(audit_masked(table_of(with_ill, rows), job)->passed());
+}
+
+// A release of random rows, with demands and people. Whoever changes one cell of it so that some group of a
+// set has too few people, or one value, is found out.
+TEST(KnownAudit, SeesOneCellThatWasChanged) {
+  std::vector<std::string> names = {"a", "b", "c", "ill", "who"};
+  Rows rows;
+  Random random(3);
+  for (int i = 0; i < 80; ++i) {
+    rows.push_back({std::to_string(random.below(4)), std::to_string(random.below(3)),
+                    std::to_string(random.below(3)), std::to_string(random.below(4)),
+                    std::to_string(random.below(60))});
+  }
+  Job job;
+  job.k = 3;
+  job.known = {{2, {}, 3}};
+  for (std::size_t j = 0; j < 3; ++j) job.attributes.push_back(quasi_identifier(names[j], flat()));
+  job.attributes.push_back(plain("ill", Role::sensitive));
+  job.attributes.push_back(plain("who", Role::identifier));
+  job.person = {"who"};
+  job.demands = {testing::p(2)};
+  job.order = Order::input;
+  job.suppressed = Suppressed::mask;
+  CsvFile file;
+  file.table = table_of(names, rows);
+  const Result<Release> release = anonymize(file, job);
+  ASSERT_TRUE(release) << release.failure().mistakes[0].what;
+  const Result<CsvFile> read = read_csv(release->masked.bytes, {});
+  ASSERT_TRUE(read);
+  EXPECT_TRUE(audit(file.table, read->table, job, std::nullopt)->passed());
+  ASSERT_EQ(release->report.audit.known.size(), 1U);
+  EXPECT_TRUE(release->report.audit.known[0].people);
+  EXPECT_GE(release->report.audit.known[0].smallest, 3U);
+  // Each cell that shows nothing gets its original value.
+  std::uint64_t changed = 0, seen = 0;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    for (std::size_t j = 0; j < 3; ++j) {
+      Table other = read->table;
+      if (other.columns[j].cell(row) != "*") continue;
+      other.columns[j].cells.set(row, other.columns[j].values.intern(rows[row][j]));
+      ++changed;
+      // By the definition: in some pair of columns the group of the row, or that which it left, is too small.
+      bool holds = true;
+      for (const auto& [one, two] : {std::pair{0, 1}, {0, 2}, {1, 2}}) {
+        std::map<std::string, std::pair<std::set<std::string>, std::set<std::string>>> groups;
+        for (std::size_t each = 0; each < rows.size(); ++each) {
+          const std::string key = std::string(other.columns[static_cast<std::size_t>(one)].cell(each)) + "," +
+                                  std::string(other.columns[static_cast<std::size_t>(two)].cell(each));
+          groups[key].first.insert(rows[each][4]);
+          groups[key].second.insert(rows[each][3]);
+        }
+        for (const auto& [key, group] : groups) {
+          holds = holds && group.first.size() >= 3 && group.second.size() >= 2;
+        }
+      }
+      seen += holds ? 0U : 1U;
+      EXPECT_EQ(audit(file.table, other, job, std::nullopt)->passed(), holds) << row << ", " << j;
+    }
+  }
+  EXPECT_GT(changed, 3U);
+  EXPECT_GT(seen, 0U);
 }
 
 TEST(KnownAudit, TakesAStarForCompanyOfAStarOnly) {

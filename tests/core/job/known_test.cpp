@@ -71,9 +71,7 @@ TEST(KnownColumns, AreRefusedBesideWhatIsOfClasses) {
   EXPECT_EQ(mistake(job(R"("known": {})")), "privacy.known");
   EXPECT_EQ(mistake(job(R"("known": {"any": 1, "always": ["s"]})")), "privacy.known");
   EXPECT_EQ(mistake(job(R"("known": {"any": 9, "always": ["x"]})")), "privacy.known");
-  EXPECT_EQ(mistake(job(R"("known": 2, "p": 2)")), "privacy.p");
-  EXPECT_EQ(mistake(job(R"("known": 2, "l": {"kind": "distinct", "l": 2})")), "privacy.l");
-  EXPECT_EQ(mistake(job(R"("known": 2, "person": "s")")), "privacy.person");
+  EXPECT_EQ(mistake(job(R"("known": 2, "p": 2, "l": {"kind": "entropy", "l": 2})")), "none");
   EXPECT_EQ(mistake(job(R"("known": 2, "k_map": 9)")), "privacy.k_map");
   EXPECT_EQ(mistake(job(R"("known": 2, "nested": "avoid")")), "privacy.nested");
   EXPECT_EQ(mistake(job(R"("known": 2)", R"(, "divide": {"tuples": 9})")), "divide");
@@ -83,6 +81,35 @@ TEST(KnownColumns, AreRefusedBesideWhatIsOfClasses) {
             "none");
   EXPECT_EQ(mistake(job(R"("known": 2)", "", R"({"range": {}})")), "attributes[0].hierarchy");
   EXPECT_EQ(mistake(job(R"("known": 2)", "", R"({"set": true})")), "attributes[0].hierarchy");
+}
+
+// Demands on unions of groups follow from demands on groups, but for two kinds.
+TEST(KnownColumns, LookAtSmallerSetsWhereDemandsDoNotCarryOver) {
+  const auto looks = [](const Result<Job>& read) { return read && looks_at_smaller_sets(*read); };
+  EXPECT_FALSE(looks(job(R"("known": 2, "alpha": {"alpha": 0.5})")));
+  EXPECT_TRUE(looks(job(R"("known": 2, "alpha": {"alpha": 0.5, "refined": true})")));
+  Job people = *job(R"("known": 2, "p": 2)");
+  EXPECT_FALSE(looks_at_smaller_sets(people));
+  people.person = {"who"};
+  EXPECT_TRUE(looks_at_smaller_sets(people));
+  people.demands.clear();
+  EXPECT_FALSE(looks_at_smaller_sets(people)) << "people in a union are no fewer";
+  const Result<Job> all = job(R"("known": [4, 2], "alpha": {"alpha": 0.5, "refined": true})");
+  ASSERT_TRUE(all);
+  EXPECT_EQ(all->known.size(), 2U) << "any two do not follow from all";
+}
+
+TEST(KnownColumns, TakeNoMoreDemandsThanASearchTellsApart) {
+  Job many = *job(R"("known": 2, "p": 2)");
+  for (int i = 0; i < 63; ++i) {
+    Attribute& attribute = many.attributes.emplace_back();
+    attribute.name = "s" + std::to_string(i);
+    attribute.role = Role::sensitive;
+  }
+  EXPECT_TRUE(settle_known(many).empty());
+  many.attributes.push_back(many.attributes.back());
+  many.attributes.back().name = "last";
+  ASSERT_EQ(settle_known(many).size(), 1U);
 }
 
 TEST(KnownColumns, CountTheirSets) {

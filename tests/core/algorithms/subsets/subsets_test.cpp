@@ -100,16 +100,17 @@ TEST(Subsets, KeepTheirDemandByThePlainDefinition) {
     made.job.known = random_known(random, made.job);
     const Result<EncodedTable> table = encode(made.table, made.job);
     ASSERT_TRUE(table);
-    const std::vector<KnownSet> sets = known_sets(made.job, *table);
+    const AskedOfSets asked = asked_of_sets(made.job, *table, {});
+    const std::vector<KnownSet>& sets = asked.sets;
     std::set<unsigned> by_definition;
     for (const auto& each : sets_of(made.job)) by_definition.insert(each.first);
     ASSERT_EQ(sets.size(), by_definition.size());
 
-    const Mam mam = find_mam(*table, sets, {});
+    const Mam mam = find_mam(*table, asked, {});
     const std::vector<bool> stays = rows_that_stay(*table, made.job);
     ASSERT_EQ(mam.keep.kept, stays) << "seed " << seed;
 
-    const Recoding recoding = recode_subsets(*table, sets, mam, made.job.seed, {});
+    const Recoding recoding = recode_subsets(*table, asked, mam, made.job.seed, {});
     const std::size_t width = table->quasi_identifiers.size();
     const auto cell = [&](std::size_t row, std::size_t j) {
       return recoding.value(recoding.partition.class_of[row], j, width);

@@ -64,7 +64,7 @@ struct Visits {
     const ReleasedClasses classes = find_classes({&table.columns[0]}, std::vector<bool>(rows.size(), false));
     const std::vector<ValueId> person_of(table.columns[1].cells.begin(), table.columns[1].cells.end());
     const RowPersons persons{person_of, person_of};
-    const auto checks = check_models({table, table, classes, &persons}, job);
+    const auto checks = check_models({table, table, &persons}, classes, job);
     EXPECT_TRUE(checks);
     return checks->checks.front();
   }

@@ -171,6 +171,15 @@ export const audit: Phrase[] = [
     '{verdict}; {n} of the classes fail, first {first}',
     '{verdict}; {n} der Klassen {n:verfehlt|verfehlen} das, zuerst {first}',
   ],
+  [
+    '{measure} {w} in the worst group of {n|set|sets} of columns, required {figure}',
+    '{measure}: {w} in der schlechtesten Gruppe von {n|Auswahl|Auswahlen} von Spalten, verlangt {figure}',
+  ],
+  [
+    '{verdict}; {n} of the groups fail, first {first}',
+    '{verdict}; {n} der Gruppen {n:verfehlt|verfehlen} das, zuerst {first}',
+  ],
+  ['{verdict}; no row in a group has {values}', '{verdict}; keine Zeile in einer Gruppe hat {values}'],
   ['{verdict}; no row in a class has {values}', '{verdict}; keine Zeile in einer Klasse hat {values}'],
   ['{class}, with {figure}', '{class}, mit {figure}'],
   ['at least {n}', 'mindestens {n}'],

@@ -90,10 +90,10 @@ export const mapping: Phrase[] = [
   ['leave this out, or leave out "known"', 'das weglassen oder "known" weglassen'],
   ['leave it out, or leave out "known" in "privacy"', 'das weglassen oder "known" in "privacy" weglassen'],
   [
-    'demands on sensitive values are looked at in classes, and not yet in every set of known columns',
-    'Forderungen an sensible Werte werden in Klassen geprüft, noch nicht für jede Auswahl bekannter Spalten',
+    'with known columns, {n} demands on sensitive columns are too many: {m} at most',
+    'mit bekannten Spalten sind {n} Forderungen an sensible Spalten zu viele: höchstens {m}',
   ],
-  ['people are not yet counted in every set of known columns', 'Personen werden noch nicht für jede Auswahl bekannter Spalten gezählt'],
+  ['make fewer columns sensitive, or demand less of them', 'weniger Spalten sensibel machen oder weniger von ihnen fordern'],
   ['the population is not yet counted in every set of known columns', 'die Bevölkerung wird noch nicht für jede Auswahl bekannter Spalten gezählt'],
   [
     'what nested classes tell is not known of a release that protects sets of columns',
@@ -142,6 +142,16 @@ export const mapping: Phrase[] = [
     '{n} von {m|Auswahl|Auswahlen} von Spalten mit zu kleinen Gruppen (verlangt {k}), zuerst {first}',
   ],
   ['k-anonymity of known columns', 'k-Anonymität bekannter Spalten'],
+  ['k-people of known columns', 'k Personen in bekannten Spalten'],
+  ['k people in known columns: {columns}', 'k Personen in bekannten Spalten: {columns}'],
+  [
+    '{n|person|people} in the group of {m|set|sets} of columns that has the fewest, required {k}',
+    '{n|Person|Personen} in der Gruppe, die von {m|Auswahl|Auswahlen} von Spalten am wenigsten hat, verlangt {k}',
+  ],
+  [
+    '{n} of {m|set|sets} of columns with groups of too few people (required {k}), first {first}',
+    '{n} von {m|Auswahl|Auswahlen} von Spalten mit Gruppen von zu wenigen Personen (verlangt {k}), zuerst {first}',
+  ],
   [
     'k counts for readers who know this of the quasi-identifiers: {columns}. Anyone who knows others or more may find a single row.',
     'k gilt gegenüber allen, die das von den Quasi-Identifikatoren kennen: {columns}. Wer andere oder mehr kennt, findet vielleicht eine einzelne Zeile.',
