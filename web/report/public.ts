@@ -4,7 +4,7 @@ import type { Catalogue } from '../protocol/catalogue.ts';
 import type { PublicColumn, PublicReport } from '../protocol/public-report.ts';
 import { columnsThatFind, findsPeople } from '../protocol/report.ts';
 import { sentencesOf } from '../state/release/found.ts';
-import { asksNoCompany, companyOf, reachedWords, verdictTitle } from '../state/release/verdict.ts';
+import { asksNoCompany, companyOf, knownHeadline, reachedWords, verdictTitle } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, enumerated, percent, percentage } from '../texts/figures.ts';
 import { t, type Language } from '../texts/language.ts';
@@ -43,7 +43,8 @@ function top(edition: PublicReport): Markup {
   const alike = columns.filter(({ role }) => role === 'quasi-identifier').length;
   const unchanged = columns.filter(({ role }) => role === 'sensitive' || role === 'insensitive').length;
   const found = findsPeople(edition);
-  const company = rows.released && !asksNoCompany(edition) ? t.release.headline(ofPeople ? 'people' : 'rows', smallest, alike, unchanged) : '';
+  const hidden = edition.known ? knownHeadline(edition, edition.known, alike) : t.release.headline(ofPeople ? 'people' : 'rows', smallest, alike, unchanged);
+  const company = rows.released && !asksNoCompany(edition) ? hidden : '';
   const headline = found ? t.release.found(enumerated(columnsThatFind(edition), 'and')) : company;
   const tone = found ? 'bad' : findings.length ? 'old' : '';
   const lines = [...(found ? [] : [t.report.status.holds]), ...(headline ? [headline] : [])];

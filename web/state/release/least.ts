@@ -71,9 +71,9 @@ const isValuesAlone = ({ model, kind = 'distinct' }: ModelVerdict): boolean =>
   model === 'k-people' || model === 'p-sensitivity' || (model === 'l-diversity' && kind === 'distinct');
 
 // The bound counts the demand for the most values, the first of several; what that implies is counted with it. Where classes
-// may fail the demands, it counts k alone.
+// may fail the demands, and of sets of known columns, it counts k alone.
 function countedIn(privacy: ModelVerdict[], unprotected: boolean): ModelVerdict[] {
-  if (unprotected) return [];
+  if (unprotected || privacy.some(({ model }) => model.endsWith(' of known columns'))) return [];
   const valuesOf = ({ least_values: least = 1 }: ModelVerdict): number => least;
   const most = privacy.reduce<ModelVerdict | undefined>((best, each) => (valuesOf(each) > (best ? valuesOf(best) : 1) ? each : best), undefined);
   return privacy.filter((each) => {

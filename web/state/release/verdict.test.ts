@@ -110,6 +110,16 @@ describe('the headline', () => {
     expect(told({ privacy: [verdict({ model: 'k-people', achieved: 5 })] })).toMatch(/^Every person hides among at least 5 /);
   });
 
+  it('counts people in groups of known columns where k does', () => {
+    const known = { sets: [{ columns: 'any 2', k: 5, sets: 3, smallest: 6 }], rare: [{ any: 3, sets: 1, rows: 4, with: [] }], before: [] };
+    const of = (model: string) => told({ known, privacy: [verdict({ model, achieved: 6 })] });
+    expect(of('k-anonymity of known columns')).toBe('A reader who knows any 2 of 1 column finds at least 6 rows. Anyone who knows others or more may find a single row.');
+    expect(of('k-people of known columns')).toBe('A reader who knows any 2 of 1 column finds at least 6 people. Anyone who knows others or more may find a single person.');
+    speak('de');
+    expect(of('k-people of known columns')).toContain('findet mindestens 6 Personen');
+    speak('en');
+  });
+
   it('says nothing of company where people can be found otherwise', () => {
     const findings = [
       { kind: 'cells', gravity: 'stops' as const, attributes: ['phone', 'remark'], says: '' },

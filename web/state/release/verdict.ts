@@ -67,6 +67,10 @@ const modelWords: Record<string, ModelWords> = {
     asked: ({ required }) => t.release.asked.knownClassSize(required),
     reached: ({ achieved }) => t.release.reached.classSize(achieved),
   },
+  'k-people of known columns': {
+    asked: ({ required }) => t.release.asked.knownPeople(required),
+    reached: ({ achieved }) => t.release.reached.people(achieved),
+  },
   'k-people': {
     asked: ({ required }) => t.release.asked.people(required),
     reached: ({ achieved }) => t.release.reached.people(achieved),
@@ -130,7 +134,7 @@ export function headlineOf(report: Report, job: Job): string {
   const { people, known } = report;
   const alike = columnsOfRole(job, 'quasi-identifier').length;
   const unchanged = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')].length;
-  if (known) return t.release.headlineKnown(knownColumns(known), Math.min(...known.sets.map(({ smallest }) => smallest)), alike, known.rare.at(-1)?.rows === 0);
+  if (known) return knownHeadline(report, known, alike);
   const population = populationOf(report);
   if (population !== undefined) return t.release.headline('population', population, alike, unchanged);
   const ofPeople = people.known;
@@ -143,8 +147,12 @@ export function headlineOf(report: Report, job: Job): string {
 export const releaseTitle = (report: Report, k: number, risks: number): string =>
   findsPeople(report) ? t.release.foundTitle(listed(columnsThatFind(report), 'and')) : t.release.holds(k, risks, report.known && knownColumns(report.known));
 
+// What readers find who know no more columns than the job says.
+export const knownHeadline = (report: Pick<PublicReport, 'privacy' | 'classes'>, known: NonNullable<PublicReport['known']>, columns: number): string =>
+  t.release.headlineKnown(knownColumns(known), companyOf(report), columns, known.rare.at(-1)?.rows === 0);
+
 // What readers may know: "any 3", or "Age and Sex and any 2 more".
-const knownColumns = ({ sets }: KnownColumns): string => listed(sets.map(({ columns }) => said(columns)), 'or');
+const knownColumns = ({ sets }: Pick<KnownColumns, 'sets'>): string => listed(sets.map(({ columns }) => said(columns)), 'or');
 
 // Whether k asks for no company: a row may stand alone in the release, as k-map asks for its company in the population.
 export const asksNoCompany = ({ privacy }: Pick<PublicReport, 'privacy'>): boolean =>
@@ -156,8 +164,11 @@ function populationOf(report: Pick<Report, 'privacy'>): number | undefined {
   return map && (map.achieved ?? map.required);
 }
 
-// How many rows, or people where k counts them, the class with the fewest has.
+// How many rows, or people where k counts them, the class with the fewest has; or the group with the fewest of any set of
+// columns that readers know.
 export function companyOf({ privacy, classes }: Pick<PublicReport, 'privacy' | 'classes'>): [n: number, people: boolean] {
+  const known = privacy.filter(({ model }) => model.endsWith(' of known columns'));
+  if (known.length) return [Math.min(...known.map(({ achieved, required }) => achieved ?? required)), known[0]?.model === 'k-people of known columns'];
   const people = privacy.find(({ model }) => model === 'k-people')?.achieved;
   return people === undefined ? [classes.smallest, false] : [people, true];
 }
@@ -179,6 +190,7 @@ export const modelTerms: Record<string, keyof Texts['glossary']['entries']> = {
   'k-anonymity': 'kAnonymity',
   'k-anonymity of known columns': 'kAnonymity',
   'k-people': 'kAnonymity',
+  'k-people of known columns': 'kAnonymity',
   'p-sensitivity': 'pSensitivity',
   'l-diversity': 'lDiversity',
   't-closeness': 'tCloseness',

@@ -41,8 +41,8 @@ export const release: Texts['release'] = {
         : `Jede ${{ people: 'Person', rows: 'Zeile' }[of]} verbirgt sich unter mindestens ${count(smallest)}, die in ${inColumns} gleich sind`;
     return `${alike}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'wird' : 'werden'}` : 'keine Spalte wird'} unverändert freigegeben.`;
   },
-  headlineKnown: (known, smallest, columns, all) =>
-    `Wer ${known} von ${words.columns(columns)} kennt, findet mindestens ${rows(smallest)}. ${all ? 'k gilt auch, wenn jemand alle kennt.' : 'Wer andere oder mehr kennt, findet vielleicht eine einzelne.'}`,
+  headlineKnown: (known, [smallest, people], columns, all) =>
+    `Wer ${known} von ${words.columns(columns)} kennt, findet mindestens ${people ? plural(smallest, 'Person', 'Personen') : rows(smallest)}. ${all ? 'k gilt auch, wenn jemand alle kennt.' : 'Wer andere oder mehr kennt, findet vielleicht eine einzelne.'}`,
   fails: 'Die Freigabe schützt nicht wie verlangt',
   unprotected: 'Diese Tabelle schützt die Personen darin nicht; sie wurde ausdrücklich so verlangt.',
   refused: {
@@ -69,6 +69,7 @@ export const release: Texts['release'] = {
     people: (k) => `Zeilen von mindestens ${plural(k, 'Person', 'Personen')} in jeder Gruppe`,
     classSize: (k) => `mindestens ${rows(k)} in jeder Gruppe`,
     knownClassSize: (k) => `mindestens ${rows(k)} in jeder Gruppe aller solchen Spalten`,
+    knownPeople: (k) => `Zeilen von mindestens ${plural(k, 'Person', 'Personen')} in jeder Gruppe aller solchen Spalten`,
     differentValues: (n) => `mindestens ${plural(n, 'Wert', 'verschiedene Werte')} in jeder Gruppe`,
     entropy: (l) => `in jeder Gruppe so schwer zu erraten wie ${l} gleich häufige Werte oder schwerer`,
     recursive: (c, l) => `in jeder Gruppe der häufigste Wert weniger als ${c}-mal so oft wie ${rarer(l)}`,
@@ -272,7 +273,7 @@ export const release: Texts['release'] = {
     before: 'Vorher',
     after: 'Freigabe',
     highest: 'Höchstes Risiko',
-    highestMeaning: '1 / Zeilen der kleinsten Gruppe, oder 1 / Personen der Gruppe mit den wenigsten, wo k Personen zählt. Vorher: dasselbe für Zeilen der Eingabe, die in allen Quasi-Identifikatoren gleich sind. Unterdrückte Zeilen zählen nicht.',
+    highestMeaning: '1 / Zeilen der kleinsten Gruppe, oder 1 / Personen der Gruppe mit den wenigsten, wo k Personen zählt. Vorher: dasselbe für Zeilen der Eingabe, die in allen Quasi-Identifikatoren gleich sind. Kennen andere nur wenige Spalten, zählt die kleinste Gruppe aller solchen Auswahlen. Unterdrückte Zeilen zählen nicht.',
     atHighest: 'Zeilen mit höchstem Risiko',
     atHighestMeaning: 'Zeilen, deren Risiko das höchste ist / freigegebene Zeilen. Unterdrückte Zeilen zählen nicht.',
     average: 'Mittleres Risiko',

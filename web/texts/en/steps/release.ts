@@ -42,8 +42,8 @@ export const release = {
     }[of];
     return `${alike} ${words.columns(columns)}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'goes' : 'go'}` : 'no column goes'} out unchanged.`;
   },
-  headlineKnown: (known: string, smallest: number, columns: number, all: boolean) =>
-    `A reader who knows ${known} of ${words.columns(columns)} finds at least ${rows(smallest)}. ${all ? 'k is kept for readers who know all, too.' : 'Anyone who knows others or more may find a single row.'}`,
+  headlineKnown: (known: string, [smallest, people]: [n: number, people: boolean], columns: number, all: boolean) =>
+    `A reader who knows ${known} of ${words.columns(columns)} finds at least ${people ? plural(smallest, 'person', 'people') : rows(smallest)}. ${all ? 'k is kept for readers who know all, too.' : `Anyone who knows others or more may find a single ${people ? 'person' : 'row'}.`}`,
   fails: 'The release does not protect as asked',
   unprotected: 'This table does not protect the people in it, and you chose to have it.',
   refused: {
@@ -71,6 +71,7 @@ export const release = {
     people: (k: number) => `rows of at least ${plural(k, 'person', 'people')} in every group`,
     classSize: (k: number) => `at least ${rows(k)} in every group`,
     knownClassSize: (k: number) => `at least ${rows(k)} in every group of every such set of columns`,
+    knownPeople: (k: number) => `rows of at least ${plural(k, 'person', 'people')} in every group of every such set of columns`,
     differentValues: (n: number) => `at least ${count(n)} different values in every group`,
     entropy: (l: string) => `in every group as hard to guess as ${l} equally frequent values or harder`,
     recursive: (c: string, l: number) => `in every group the most frequent value less than ${c} times as often as ${rarer(l)}`,
@@ -282,7 +283,7 @@ export const release = {
     before: 'Before',
     after: 'Release',
     highest: 'Highest, of one row',
-    highestMeaning: '1 / rows of the smallest group, or 1 / people of the group with fewest where k counts people. Before: the same of rows of the input that are alike in all quasi-identifiers. Suppressed rows are not counted.',
+    highestMeaning: '1 / rows of the smallest group, or 1 / people of the group with fewest where k counts people. Before: the same of rows of the input that are alike in all quasi-identifiers. If readers know few columns, then the smallest group of any set of such columns counts. Suppressed rows are not counted.',
     atHighest: 'Rows at the highest',
     atHighestMeaning: 'Rows with the highest risk / released rows. Suppressed rows are not counted.',
     average: 'On average',
