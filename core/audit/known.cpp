@@ -123,7 +123,7 @@ class KnownAudit {
   void conclude(const KnownColumns& known, const std::vector<ColumnsOfSet>& sets,
                 const std::vector<OfSet>& of_sets) {
     const bool people = release_.tables.persons != nullptr;
-    FoundKnown found{english(in_words(known)), known.k, sets.size(), people, 0, true};
+    FoundKnown found{in_words(known), known.k, sets.size(), people, 0, true};
     std::uint64_t failing = 0;
     Text first;
     for (std::size_t s = 0; s < sets.size(); ++s) {
@@ -172,11 +172,11 @@ Result<KnownChecks> check_known(const GroupedRelease& release, const Job& job) {
   return KnownAudit(release, job, bound->demands).run();
 }
 
-Json to_json(const std::vector<FoundKnown>& known, const std::vector<Rarity>& rarity) {
+Json to_json(const std::vector<FoundKnown>& known, const std::vector<Rarity>& rarity, TextWriter write) {
   Json sets = Json::array();
   for (const FoundKnown& each : known) {
     sets.push_back(
-        {{"columns", each.columns}, {"k", each.k}, {"sets", each.sets}, {"smallest", each.smallest}});
+        {{"columns", write(each.columns)}, {"k", each.k}, {"sets", each.sets}, {"smallest", each.smallest}});
   }
   return {{"sets", std::move(sets)}, {"rare", to_json(rarity)}};
 }

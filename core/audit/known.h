@@ -22,7 +22,7 @@ namespace kordon {
 
 // What was found for one entry of the job's `known`.
 struct FoundKnown {
-  std::string columns;  // "any 3"
+  Text columns;  // "any 3"
   std::uint32_t k = 0;
   std::uint64_t sets = 0;
   bool people = false;         // whether people are counted, not rows
@@ -53,7 +53,7 @@ struct GroupedRelease {
 Result<KnownChecks> check_known(const GroupedRelease& release, const Job& job);
 
 // Returns {"sets": [{"columns", "k", "sets", "smallest"}], "rare": as of rarity.h}.
-Json to_json(const std::vector<FoundKnown>& known, const std::vector<Rarity>& rarity);
+Json to_json(const std::vector<FoundKnown>& known, const std::vector<Rarity>& rarity, TextWriter write);
 
 // Returns how many columns other readers may know, for whom rows are counted: 1 to 4, one and two more than
 // the job takes readers to know, and all.

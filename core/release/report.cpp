@@ -125,16 +125,16 @@ void add_verdicts(const std::vector<FoundKnown>& known, std::vector<Verdict>& ve
   for (const FoundKnown& each : known) {
     Verdict& verdict = verdicts.emplace_back();
     verdict.model = each.people ? k_people_in_known_columns : k_in_known_columns;
-    verdict.bound = each.columns;
+    verdict.bound = english(each.columns);
     verdict.required = each.k;
     verdict.achieved = static_cast<double>(each.smallest);
     verdict.holds = each.holds;
   }
 }
 
-void add_known(const AuditReport& audit, Json& json) {
+void add_known(const AuditReport& audit, TextWriter write, Json& json) {
   if (audit.known.empty()) return;
-  json["known"] = to_json(audit.known, audit.rarity);
+  json["known"] = to_json(audit.known, audit.rarity, write);
   json["known"]["before"] = to_json(audit.rarity_before);
 }
 
@@ -319,7 +319,7 @@ Json to_json(const Report& report, TextWriter write) {
     json["composition"]["left_out"] = report.together->given;
   }
   if (report.division) json["division"] = to_json(*report.division);
-  add_known(report.audit, json);
+  add_known(report.audit, write, json);
   return json;
 }
 
@@ -357,7 +357,7 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
       {"audit", audit_json(audit.checks, audit.passed(), write)},
   };
   add_pseudonyms(audit.linked, write, report);
-  if (!audit.known.empty()) report["known"] = to_json(audit.known, audit.rarity);
+  if (!audit.known.empty()) report["known"] = to_json(audit.known, audit.rarity, write);
   if (audit.smallest_if_stars_match) report["smallest_if_stars_match"] = *audit.smallest_if_stars_match;
   return report;
 }
