@@ -151,6 +151,43 @@ TEST_F(Workbooks, DamagedArchivesAreRefused) {
                  "unpacked, the archive would take more than 1024 MB; save the sheet as CSV");
 }
 
+// Python packs the workbook anew: without compression, with large numbers in fields of their own, as a stream
+// that tells sizes afterwards, with a comment like a directory's end, with more entries than two bytes count.
+constexpr const char* pack_anew = R"(
+import io, sys, zipfile
+how = sys.argv[1]
+class Stream(io.RawIOBase):
+    bytes = b""
+    def writable(self):
+        return True
+    def write(self, some):
+        self.bytes += bytes(some)
+        return len(some)
+made = Stream() if how == "stream" else io.BytesIO()
+with zipfile.ZipFile("people.xlsx") as old, zipfile.ZipFile(
+        made, "w", zipfile.ZIP_STORED if how == "stored" else zipfile.ZIP_DEFLATED) as new:
+    for name in old.namelist():
+        with new.open(name, "w", force_zip64=how == "zip64") as file:
+            file.write(old.read(name))
+    if how == "comment":
+        new.comment = b"PK\x05\x06" + b"x" * 300
+    for i in range(66000 if how == "many" else 0):
+        new.writestr(f"other/{i}", "")
+open("anew.xlsx", "wb").write(made.bytes if how == "stream" else made.getvalue())
+)";
+
+TEST_F(Workbooks, EveryWayToPackIsRead) {
+  write("pack.py", pack_anew);
+  const Outcome expected = kordon("profile people.xlsx");
+  ASSERT_EQ(expected.status, 0);
+  for (const char* how : {"stored", "zip64", "stream", "comment", "many"}) {
+    const Outcome packed = shell("python3 pack.py " + std::string(how));
+    ASSERT_EQ(packed.status, 0) << packed.err;
+    const Outcome run = kordon("profile anew.xlsx");
+    EXPECT_EQ(run.out, expected.out) << how << run.err;
+  }
+}
+
 TEST_F(Workbooks, LevelTablesAreCsv) {
   pack("levels.xlsx", xlsx_of({{"L", xlsx_rows({{"23", "*"}})}}));
   write("job.json", people_job(R"({"k": 2})", R"("hierarchy": {"file": "levels.xlsx"})"));
