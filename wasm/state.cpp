@@ -15,10 +15,7 @@ std::string failed(const char* kind, const std::vector<Mistake>& mistakes, const
 }
 
 std::string failed(const Failure& failure, const Json& more) {
-  const char* kind = failure.kind == FailureKind::bad_input      ? "bad_input"
-                     : failure.kind == FailureKind::unmet_policy ? "unmet_policy"
-                                                                 : "failed_audit";
-  return failed(kind, failure.mistakes, more);
+  return failed(name_of(failure.kind), failure.mistakes, more);
 }
 
 std::string done(const Json& value) {

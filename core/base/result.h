@@ -67,6 +67,13 @@ enum class FailureKind {
   failed_audit,  // the release did not pass its audit and is withheld: exit status 1
 };
 
+// Returns the kind as programs read it: "bad_input".
+constexpr const char* name_of(FailureKind kind) {
+  return kind == FailureKind::bad_input      ? "bad_input"
+         : kind == FailureKind::unmet_policy ? "unmet_policy"
+                                             : "failed_audit";
+}
+
 struct Failure {
   FailureKind kind = FailureKind::bad_input;
   std::vector<Mistake> mistakes;

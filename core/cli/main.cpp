@@ -11,10 +11,12 @@
 #include <iostream>
 #include <memory>
 #include <new>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/cli/commands.h"
@@ -36,14 +38,30 @@ using kordon::Mistake;
 
 constexpr int mistaken = 2;
 
+// A program that runs this asks for it: its readers need not take lines apart.
+bool mistakes_are_json = false;
+
+void write_as_json(const Failure& failure) {
+  const kordon::Json line = {{"kind", name_of(failure.kind)}, {"mistakes", in_english(failure.mistakes)}};
+  std::cerr << kordon::compact(line) << '\n';
+}
+
 // Whatever a message quotes, a name in a file or on the command line, it does nothing to the terminal.
-int complain(const Failure& failure) {
+void write_for_people(const Failure& failure) {
   constexpr std::size_t longest_place = 1200;  // room for the longest name of a file, and the place in it
   for (const Mistake& each : failure.mistakes) {
     std::string line = each.where.empty() ? "" : kordon::printable(english(each.where), longest_place) + ": ";
     line += english(each.what) + (each.remedy.empty() ? "" : "; " + english(each.remedy));
     std::replace(line.begin(), line.end(), '\n', ' ');
     std::cerr << "kordon: " << kordon::printable(line, std::string::npos) << '\n';
+  }
+}
+
+int complain(const Failure& failure) {
+  if (mistakes_are_json) {
+    write_as_json(failure);
+  } else {
+    write_for_people(failure);
   }
   return failure.kind == FailureKind::bad_input ? mistaken : 1;
 }
@@ -96,6 +114,9 @@ int run(std::vector<std::string> arguments) {
   application.formatter(std::make_shared<kordon::cli::Usage>());
   application.set_version_flag("--version", std::string("kordon ") + kordon::version);
   application.set_help_flag("-h,--help", "Print this help");
+  const CLI::Option* json = application.add_flag(
+      "--json-mistakes",
+      "Before the command: write mistakes to standard error as one line of JSON, for programs that run this");
   application.require_subcommand(0, 1);
   application.footer(
       "\"-\" stands for standard input or output. `kordon help COMMAND` tells more, with examples.\n"
@@ -120,9 +141,11 @@ int run(std::vector<std::string> arguments) {
   try {
     std::reverse(arguments.begin(), arguments.end());  // as parse() wants them
     application.parse(std::move(arguments));
+    mistakes_are_json = json->count() > 0;
   } catch (const CLI::Success& asked) {  // --help or --version
     return application.exit(asked);
   } catch (const CLI::ParseError& error) {
+    mistakes_are_json = json->count() > 0;
     constexpr std::size_t longest = 300;  // it may quote a whole argument
     return complain("", kordon::printable(error.what(), longest), "kordon --help explains the commands");
   }

@@ -1,4 +1,5 @@
 // Everything a person can get wrong ends in one clear message a mistake, and in no file.
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "tests/cli/command_line.h"
@@ -307,6 +308,24 @@ TEST_F(BadFiles, StandardInputCannotBeTwoInputs) {
   const Outcome run = kordon("mask - --job - -o release.csv </dev/null");
   EXPECT_EQ(run.status, 2);
   EXPECT_EQ(run.err.find("kordon: standard input: it cannot be two inputs"), 0U) << run.err;
+}
+
+TEST_F(BadFiles, MistakesAreALineOfJsonForAProgram) {
+  write("people.csv", people);
+  write("job.json", people_job(R"({"k": 0, "p": 0})"));
+  const Outcome run = kordon("--json-mistakes mask people.csv --job job.json -o release.csv");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_EQ(run.err.find('\n'), run.err.size() - 1) << run.err;
+  const auto said = nlohmann::json::parse(run.err);
+  EXPECT_EQ(said["kind"], "bad_input");
+  ASSERT_EQ(said["mistakes"].size(), 2U) << run.err;
+  EXPECT_EQ(said["mistakes"][0]["where"], "job.json: privacy.k");
+  for (const char* key : {"what", "remedy"}) EXPECT_NE(said["mistakes"][1][key], "");
+  write("job.json", people_job(R"({"k": 9})"));
+  const auto unmet = nlohmann::json::parse(kordon("--json-mistakes mask people.csv --job job.json -o x").err);
+  EXPECT_EQ(unmet["kind"], "unmet_policy");
+  const auto usage = nlohmann::json::parse(kordon("--json-mistakes mask people.csv --nonsense").err);
+  EXPECT_EQ(usage["kind"], "bad_input");
 }
 
 }  // namespace

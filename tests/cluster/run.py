@@ -18,8 +18,9 @@ import tempfile
 import threading
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "core", "cli", "parts"))
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "core", "cli", "clients"))
 import kordon_dask  # noqa: E402
+from kordon import KordonError  # noqa: E402
 from distributed import Client, LocalCluster  # noqa: E402
 
 TOWNS = [f"{region}{town}" for region in "ABCD" for town in range(6)]
@@ -105,8 +106,8 @@ def expect(condition, words):
 def expect_refusal(run, part_of_words, words):
     try:
         run.mask()
-    except kordon_dask.Failed as failed:
-        expect(part_of_words in failed.words, f"{words}: {failed.words.splitlines()[0]}")
+    except KordonError as failed:
+        expect(part_of_words in str(failed), f"{words}: {str(failed).splitlines()[0]}")
     else:
         expect(False, f"{words} was not noticed")
     expect(os.listdir(run.output) == [], f"{words}: nothing is left")

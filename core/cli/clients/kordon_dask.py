@@ -18,18 +18,16 @@ import argparse
 import hashlib
 import os
 import shutil
-import subprocess
 import sys
 
 from distributed import Client, LocalCluster, wait
+from distributed.diagnostics.plugin import UploadFile
+
+import kordon
 
 
-class Failed(Exception):
-    """What a run of kordon said, and its status."""
-
-    def __init__(self, status, words):
-        super().__init__(status, words)
-        self.status, self.words = status, words
+def mistaken(where, what, remedy):
+    return kordon.KordonError("bad_input", [kordon.Mistake(where, what, remedy)], 2)
 
 
 def told(task):
@@ -38,26 +36,14 @@ def told(task):
     def run(*arguments):
         try:
             return task(*arguments)
-        except Failed as failed:
+        except kordon.KordonError as failed:
             return failed
 
     return run
 
 
-def run_of(program, *arguments):
-    try:
-        run = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
-    except (FileNotFoundError, PermissionError) as error:
-        raise Failed(2, f"{program}: it cannot be run ({error.strerror}); give the command line by --kordon") from error
-    if run.returncode < 0:  # killed: not the job's fault, so it may be tried again
-        raise OSError(f"kordon {arguments[0]} was ended by signal {-run.returncode}")
-    if run.returncode > 0:
-        raise Failed(run.returncode, run.stderr.strip() or run.stdout.strip())
-    return run
-
-
-def kordon(program, *arguments):
-    return run_of(program, *arguments).stdout
+def run(program, *arguments):
+    return kordon.run(*arguments, program=program)[0]
 
 
 def digest(path):
@@ -70,42 +56,42 @@ def digest(path):
 
 def count(program, part, job, counts):
     """Returns the part's digest, and what it is warned of: columns that lead to persons, values without a place."""
-    told_of = run_of(program, "count", part, "--job", job, "-o", counts).stderr.splitlines()
-    return digest(part), [line for line in told_of if line.startswith("warning")]
+    _, told_of = kordon.run("count", part, "--job", job, "-o", counts, program=program)
+    return digest(part), [line for line in told_of.splitlines() if line.startswith("warning")]
 
 
 def merge(program, parts, counts):
-    kordon(program, "merge", *parts, "-o", counts, "--quiet")
+    run(program, "merge", *parts, "-o", counts, "--quiet")
 
 
 def merge_after(program, parts, counts, before):
     """Merges once what is before is there."""
-    if isinstance(before, Failed):
+    if isinstance(before, kordon.KordonError):
         raise before
     merge(program, parts, counts)
 
 
 def write(program, part, job, mapping, before, release, released):
     earlier = ["--before", before] if before else []
-    kordon(program, "write", part, "--job", job, "--mapping", mapping, *earlier, "-o", release, "--quiet")
-    kordon(program, "count", release, "--released", "--job", job, "-o", released, "--quiet")
+    run(program, "write", part, "--job", job, "--mapping", mapping, *earlier, "-o", release, "--quiet")
+    run(program, "count", release, "--released", "--job", job, "-o", released, "--quiet")
 
 
 def check_parts(parts):
     names = [os.path.basename(part) for part in parts]
     for name in names:
         if names.count(name) > 1:
-            raise Failed(2, f"two parts are called {name}: give each part once, under a name of its own")
+            raise mistaken(name, "two parts have this name", "give each part once, under a name of its own")
     for part in parts:
         if not os.path.isfile(part):
-            raise Failed(2, f"{part}: there is no such part")
+            raise mistaken(part, "there is no such part", "give parts that all workers see")
 
 
 def refuse_twins(parts, digests):
     seen = {}
     for part, sums in zip(parts, digests):
         if sums in seen:
-            raise Failed(2, f"{part} and {seen[sums]} have the same bytes: give each part once")
+            raise mistaken(part, f"{seen[sums]} and it have the same bytes", "give each part once")
         seen[sums] = part
 
 
@@ -138,17 +124,18 @@ class Run:
         """Waits for the tasks, and fails as the first of them that did."""
         results = self.client.gather(tasks)
         for each in results:
-            if isinstance(each, Failed):
+            if isinstance(each, kordon.KordonError):
                 raise each
         return results
 
     def mask(self):
         check_parts(self.parts)
         self.refuse_taken()
+        self.client.register_worker_plugin(UploadFile(kordon.__file__), "kordon.py")  # also on workers that come later
         try:
             os.makedirs(self.work)
         except FileExistsError:
-            raise Failed(2, f"{self.work}: another run works there, or was killed: remove the folder if none does")
+            raise mistaken(self.work, "another run works there, or was killed", "remove the folder if none does")
         try:
             return self.run()
         finally:
@@ -179,7 +166,7 @@ class Run:
         self.results(self.each(write, programs, self.parts, jobs, [mapping] * len(names), before, releases, released))
         together = self.path("released.csv")
         self.results([self.one(merge, self.program, released, together)])
-        verdict, = self.results([self.one(kordon, self.program, "audit", everything, "--job", self.job, "--mapping",
+        verdict, = self.results([self.one(run, self.program, "audit", everything, "--job", self.job, "--mapping",
                                           mapping, "--counts", together)])
         self.take_places(names, releases)
         return verdict
@@ -189,21 +176,21 @@ class Run:
         common = [self.program, "solve", counts, "--job", self.job, "--quiet"]
         lots = [self.path(f"lot-{i + 1}.csv") for i in range(self.lots)]
         if len(lots) > 1:
-            tasks = [self.one(kordon, *common, "--lot", f"{i + 1}/{len(lots)}", "-o", lot) for i, lot in enumerate(lots)]
+            tasks = [self.one(run, *common, "--lot", f"{i + 1}/{len(lots)}", "-o", lot) for i, lot in enumerate(lots)]
             outcomes = self.client.gather(tasks)
-            whole = [each for each in outcomes if isinstance(each, Failed) and "cannot be solved in lots" in each.words]
+            whole = [each for each in outcomes if isinstance(each, kordon.KordonError) and "cannot be solved in lots" in str(each)]
             if not whole:
                 self.results(tasks)
-                self.results([self.one(kordon, self.program, "join", *lots, "--counts", counts, "--job", self.job, "-o",
+                self.results([self.one(run, self.program, "join", *lots, "--counts", counts, "--job", self.job, "-o",
                                        mapping, "--quiet")])
                 return
-        self.results([self.one(kordon, *common, "-o", mapping)])
+        self.results([self.one(run, *common, "-o", mapping)])
 
     def refuse_taken(self):
         for part in self.parts:
             place = os.path.join(self.output, os.path.basename(part))
             if os.path.exists(place):
-                raise Failed(2, f"{place}: it is there already; give an empty folder")
+                raise mistaken(place, "it is there already", "give an empty folder")
 
     def take_places(self, names, releases):
         self.refuse_taken()
@@ -239,8 +226,8 @@ def main():
             program = os.path.abspath(given.kordon) if os.path.sep in given.kordon else given.kordon
             print(Run(client, program, os.path.abspath(given.job), absolute, os.path.abspath(given.output),
                       given.lots).mask())
-    except Failed as failed:
-        print(f"kordon_dask: {failed.words}", file=sys.stderr)
+    except kordon.KordonError as failed:
+        print(f"kordon_dask: {failed}", file=sys.stderr)
         return failed.status
     finally:
         if cluster:
