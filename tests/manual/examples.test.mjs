@@ -96,6 +96,12 @@ const kinds = {
   async html(made, fence, said) {
     return said; // tests/package/browser.test.mjs opens it
   },
+  async python(made, fence, said) {
+    return said; // tests/package/clients.test.mjs runs it
+  },
+  async r(made, fence, said) {
+    return said; // so it does this
+  },
 };
 
 for (const path of forUsers) {

@@ -68,7 +68,7 @@ export function anchorsOf(path) {
 export const linksOf = (path) =>
   [...textOf(path).replace(fence, '').replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, address]) => address)
-    .filter((address) => !/^[a-z]+:/.test(address))
+    .filter((address) => !/^[a-z]+:|^\.\.\/\.\.\/releases\//.test(address))
     .map((address) => {
       const [name, anchor] = address.split('#');
       return { address, file: name ? relative(root, normalize(join(root, dirname(path), name))) : path, anchor };
