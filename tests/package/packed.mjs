@@ -11,11 +11,12 @@ export const tool = process.env.KORDON ?? join(root, 'build/native/kordon');
 export const withTool = { skip: !existsSync(tool) && 'there is no command line: ./dev build' };
 export const built = join(root, 'build/package');
 
-export function tarball(folder = built) {
-  const name = existsSync(folder) && readdirSync(folder).find((each) => each.endsWith('.tgz'));
-  if (!name) throw new Error(`${folder} has no package: ./dev package`);
+export function download(ending, folder = built) {
+  const name = existsSync(folder) && readdirSync(folder).find((each) => each.endsWith(ending));
+  if (!name) throw new Error(`${folder} has no ${ending}: ./dev package`);
   return join(folder, name);
 }
+export const tarball = (folder) => download('.tgz', folder);
 
 export function installed() {
   const folder = mkdtempSync(join(tmpdir(), 'kordon-package-'));

@@ -1,5 +1,6 @@
 // Makes the npm package of what Vite built of its sources (`npm --prefix web run package`): types, engine and package.json come to
-// it, and npm packs it. Beside it lie the files of the built page, if there is one. The same sources give the same bytes.
+// it, and npm packs it. Beside it lie the files of the built page, and the downloads of `./dev package`, if there are such. The same
+// sources give the same bytes.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -73,6 +74,8 @@ if (existsSync(join(site, 'kordon.html'))) {
   const files = filesOf(site).map((name) => [`kordon/${name}`, readFileSync(join(site, name))]);
   writeFileSync(join(out, 'site.zip'), zipSync(Object.fromEntries(files), { mtime: new Date(2000, 0, 1), level: 9 }));
 }
+const downloads = join(root, 'build/downloads');
+if (existsSync(downloads)) for (const name of readdirSync(downloads)) copyFileSync(join(downloads, name), join(out, name));
 const sums = filesOf(out)
   .filter((name) => !name.startsWith('kordon/'))
   .map((name) => `${createHash('sha256').update(readFileSync(join(out, name))).digest('hex')}  ${name}\n`);

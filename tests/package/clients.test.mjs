@@ -1,0 +1,128 @@
+// The modules for Python and R as strangers have them: the manual's examples, cells that frames could spoil, mistakes as data, and
+// nothing of a table left behind.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { cli, download, example, root, tool } from './packed.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'kordon-clients-'));
+after(() => rmSync(folder, { recursive: true }));
+const at = (name) => join(folder, name);
+for (const name of ['bin', 'scratch', 'library']) mkdirSync(at(name));
+symlinkSync(tool, at('bin/kordon'));
+cpSync(download('kordon.py'), at('kordon.py'));
+for (const name of ['clinic.csv', 'clinic.job.json']) cpSync(join(root, 'public/samples', name), at(name));
+const env = { ...process.env, PATH: `${at('bin')}:${process.env.PATH}`, TMPDIR: at('scratch'), R_LIBS: at('library'), PYTHONDONTWRITEBYTECODE: '1' };
+
+function run(program, ...words) {
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd: folder, env, encoding: 'utf8' });
+  assert.equal(status, 0, `${stdout}${stderr}`);
+  return stdout;
+}
+
+const languages = {
+  python(text) {
+    writeFileSync(at('script.py'), text);
+    return run('/usr/bin/python3', 'script.py'); // Debian's, which has its packages
+  },
+  r(text) {
+    writeFileSync(at('script.R'), text);
+    return run('Rscript', 'script.R').replaceAll('[1] ', '');
+  },
+};
+run('R', 'CMD', 'INSTALL', `--library=${at('library')}`, download('-R.tar.gz'));
+
+// k people of each sex; all other cells go out as they came.
+const columns = ['sex', 'age', 'weight', 'note', 'code', 'born'];
+const job = {
+  kordon: 1,
+  input: { delimiter: ';', encoding: 'windows-1252', missing: [''] }, // of a file, which a frame is not
+  attributes: columns.map((name) => (name === 'sex' ? { name, role: 'quasi-identifier', hierarchy: { file: 'sexes.csv' } } : { name, role: 'insensitive' })),
+  privacy: { k: 2 },
+  output: { order: 'input', suppressed: 'mask', delimiter: ';' },
+};
+writeFileSync(at('sexes.csv'), 'F;*\nM;*\n');
+writeFileSync(at('job.json'), JSON.stringify(job));
+writeFileSync(at('harder.json'), JSON.stringify({ ...job, privacy: { k: 99 } }));
+writeFileSync(at('mistaken.json'), JSON.stringify({ ...job, privacy: { k: 'two' } }));
+
+const awkward = {
+  python: `frame = pandas.DataFrame({"sex": list("FFMM"), "age": [31, None, 100000, 0], "weight": [2.5, 3.25, 100.5, 0.1],
+  "note": ["a, \\"b\\"", "ü ż 中", None, "two\\nlines"], "code": ["01067", "", " x", "1e5"], "born": pandas.to_datetime(["1990-01-31"] * 4)})`,
+  r: `frame <- data.frame(sex = factor(c("F", "F", "M", "M")), age = c(31, NA, 100000, 0), weight = c(2.5, 3.25, 100.5, 0.1),
+  note = c("a, \\"b\\"", "ü ż 中", NA, "two\\nlines"), code = c("01067", "", " x", "1e5"), born = as.Date(rep("1990-01-31", 4)))`,
+};
+const asked = {
+  python: {
+    cells: `import kordon, pandas, json\n${awkward.python}\nprint(json.dumps(kordon.mask(frame, "job.json").frame.values.tolist()))`,
+    mistakes: (name) => `import kordon, pandas, json\n${awkward.python}\ntry:\n  kordon.mask(frame, "${name}")\nexcept kordon.KordonError as error:\n  print(json.dumps([error.kind, error.status, [each._asdict() for each in error.mistakes]]))`,
+  },
+  r: {
+    cells: `${awkward.r}\ncat(jsonlite::toJSON(unname(as.matrix(kordon::mask(frame, "job.json")$frame))))`,
+    mistakes: (name) => `${awkward.r}\ntryCatch(kordon::mask(frame, "${name}"), kordon_error = function(error)\n  cat(jsonlite::toJSON(list(error$kind, error$status, error$mistakes), auto_unbox = TRUE)))`,
+  },
+};
+
+for (const language of ['python', 'r']) {
+  const say = (text) => languages[language](text);
+
+  test(`${language}: the manual's example gives the command line's release`, () => {
+    const said = say(example('public/manual/install.md', language)).trim();
+    const released = readFileSync(at('release.csv'), 'utf8').replaceAll('"', '');
+    cli(folder, 'mask', 'clinic.csv', '--job', 'clinic.job.json', '-o', 'expected.csv');
+    const expected = readFileSync(at('expected.csv'), 'utf8');
+    assert.equal(released, expected.replaceAll('"', ''));
+    assert.equal(said.split(' ')[0], String(expected.trimEnd().split('\n').length - 1));
+  });
+
+  test(`${language}: cells that a frame could spoil are what they were`, () => {
+    assert.deepEqual(JSON.parse(say(asked[language].cells)), [
+      ['F', '31', '2.5', 'a, "b"', '01067', '1990-01-31'],
+      ['F', '', '3.25', 'ü ż 中', '', '1990-01-31'],
+      ['M', '100000', '100.5', '', ' x', '1990-01-31'],
+      ['M', '0', '0.1', 'two\nlines', '1e5', '1990-01-31'],
+    ]);
+  });
+
+  test(`${language}: what cannot be done is an error that has the mistakes`, () => {
+    for (const [name, kind, status, where, what] of [
+      ['mistaken.json', 'bad_input', 2, /^the job: privacy\.k$/, /"two" is not possible/],
+      ['harder.json', 'unmet_policy', 1, /./, /./],
+      ['missing.json', 'bad_input', 2, /missing\.json/, /no such file/i],
+    ]) {
+      const [saidKind, saidStatus, [mistake]] = JSON.parse(say(asked[language].mistakes(name)));
+      assert.deepEqual([saidKind, saidStatus], [kind, status]);
+      assert.match(mistake.where, where);
+      assert.match(mistake.what, what);
+      assert.notEqual(mistake.remedy, '');
+    }
+  });
+
+  test(`${language}: nothing of a table is left`, () => {
+    for (const name of readdirSync(at('scratch'))) rmSync(join(at('scratch'), name), { recursive: true });
+    const before = readdirSync(folder).toSorted();
+    say(asked[language].cells);
+    say(asked[language].mistakes('harder.json'));
+    assert.deepEqual(readdirSync(at('scratch')), []);
+    assert.deepEqual(readdirSync(folder).toSorted(), before);
+  });
+}
+
+test('python: an audit passes what mask released, and says what it misses in another table', () => {
+  const said = languages.python(`
+import kordon, pandas
+${awkward.python}
+made = kordon.mask(frame, "job.json")
+print(kordon.audit(made.frame, "job.json", original=frame)["audit"]["passed"])
+made.frame.loc[0, "sex"] = "M"
+try:
+    kordon.audit(made.frame, "job.json", original=frame)
+except kordon.KordonError as error:
+    print(error.kind, error.status, error.report["audit"]["passed"], bool(error.mistakes))
+`);
+  assert.equal(said, 'True\nfailed_audit 1 False True\n');
+});
