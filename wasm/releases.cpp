@@ -88,9 +88,10 @@ std::string look_longer(const Progress& progress) {
 
 std::string draft(const std::string& job, const std::string& population, bool looks_far) {
   const Result<Key> any = Key::fresh();
-  return make_release(job, {}, looks_far ? RunMode::trial : RunMode::draft, any ? &*any : nullptr, {"", population}, [] {
-    return done({{"report", to_json(state.release->report, to_json)}});
-  });
+  return make_release(job, {}, looks_far ? RunMode::trial : RunMode::draft, any ? &*any : nullptr,
+                      {"", population}, [] {
+                        return done({{"report", to_json(state.release->report, to_json)}});
+                      });
 }
 
 }  // namespace kordon::wasm
