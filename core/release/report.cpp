@@ -381,7 +381,7 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings,
       {"audit", audit_json(audit.checks, audit.passed(), write)},
   };
   if (audit.minimality) json["minimality"] = to_json(*audit.minimality, write);
-  add_known(audit, json);
+  add_known(audit, write, json);
   add_pseudonyms(audit.linked, write, json);
   return json;
 }

@@ -18,6 +18,7 @@ export const manualOf: Record<keyof Texts['glossary']['entries'], string> = {
   loosening: 'boundaries#what-boundaries-cost',
   equivalenceClass: 'limits',
   kAnonymity: 'limits',
+  knownColumns: 'known#the-demand',
   pSensitivity: 'models#the-six-models',
   kMap: 'population#the-two-demands',
   presence: 'population#the-two-demands',

@@ -3,7 +3,7 @@ import type { Job } from '../../protocol/job.ts';
 import type { ModelVerdict, Report } from '../../protocol/report.ts';
 import { speak } from '../../texts/language.ts';
 import { checksOf } from './checks.ts';
-import { guaranteeOf, headlineOf, suppressedWords } from './verdict.ts';
+import { guaranteeOf, headlineOf, keptAlone, suppressedWords } from './verdict.ts';
 
 const verdict = (rest: Partial<ModelVerdict>): ModelVerdict => ({
   model: 'k-anonymity',
@@ -108,6 +108,13 @@ describe('the headline', () => {
     expect(told({})).toMatch(/^Every person hides among at least 7 who are alike in 1 column;/);
     expect(told({ people: { known: true, identifiers: [found] } })).toMatch(/^Every person hides among at least 6 /);
     expect(told({ privacy: [verdict({ model: 'k-people', achieved: 5 })] })).toMatch(/^Every person hides among at least 5 /);
+  });
+
+  it('says where people can be found what k still counts for', () => {
+    const known = { sets: [{ columns: 'any 3', k: 5, sets: 3, smallest: 6 }], rare: [], before: [] };
+    const asked = { ...job, privacy: { ...job.privacy, k: 5 } };
+    expect(keptAlone({} as Report, asked)).toBe('k = 5 is kept, but only for the 1 column that others may know.');
+    expect(keptAlone({ known } as unknown as Report, asked)).toBe('k = 5 is kept, but only for readers who know any 3 of the 1 column that others may know.');
   });
 
   it('counts people in groups of known columns where k does', () => {

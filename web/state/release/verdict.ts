@@ -151,6 +151,10 @@ export const releaseTitle = (report: Report, k: number, risks: number): string =
 export const knownHeadline = (report: Pick<PublicReport, 'privacy' | 'classes'>, known: NonNullable<PublicReport['known']>, columns: number): string =>
   t.release.headlineKnown(knownColumns(known), companyOf(report), columns, known.rare.at(-1)?.rows === 0);
 
+// What k still counts for where people can be found otherwise.
+export const keptAlone = ({ known }: Report, job: Job): string =>
+  t.release.keptAlone(job.privacy.k, columnsOfRole(job, 'quasi-identifier').length, known && knownColumns(known));
+
 // What readers may know: "any 3", or "Age and Sex and any 2 more".
 const knownColumns = ({ sets }: Pick<KnownColumns, 'sets'>): string => listed(sets.map(({ columns }) => said(columns)), 'or');
 
@@ -188,9 +192,9 @@ export function keptTogether(report: Pick<Report, 'composition' | 'pseudonyms'>)
 // The glossary's entry for each model.
 export const modelTerms: Record<string, keyof Texts['glossary']['entries']> = {
   'k-anonymity': 'kAnonymity',
-  'k-anonymity of known columns': 'kAnonymity',
+  'k-anonymity of known columns': 'knownColumns',
   'k-people': 'kAnonymity',
-  'k-people of known columns': 'kAnonymity',
+  'k-people of known columns': 'knownColumns',
   'p-sensitivity': 'pSensitivity',
   'l-diversity': 'lDiversity',
   't-closeness': 'tCloseness',

@@ -88,6 +88,11 @@ export const glossary: Texts['glossary'] = {
       meaning: 'Jede freigegebene Zeile teilt ihre Quasi-Identifikatoren mit mindestens k - 1 anderen: Jede verbirgt sich unter mindestens k. Gezählt werden Zeilen, oder Personen, wo der Auftrag sagt, wem die Zeilen gehören.',
       source: 'Sweeney 2002, Definition 2',
     },
+    knownColumns: {
+      term: 'k in bekannten Spalten',
+      meaning: 'In jeder Auswahl von Spalten, die jemand kennen kann, teilt jede freigegebene Zeile ihre Werte mit mindestens k - 1 anderen, oder mit Zeilen von k Personen. In allen Spalten zusammen kann eine Zeile allein sein.',
+      source: 'Mohammed, Fung, Hung, Lee 2009; Terrovitis, Mamoulis, Kalnis 2008',
+    },
     pSensitivity: {
       term: 'p-Sensitivität',
       meaning: 'Jede Klasse enthält mindestens p verschiedene Werte jeder sensiblen Spalte.',

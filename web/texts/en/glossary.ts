@@ -94,6 +94,11 @@ export const glossary = {
       meaning: 'Every released row shares its quasi-identifiers with at least k - 1 others: each hides among at least k. It counts rows, or people where the job says whose the rows are.',
       source: 'Sweeney 2002, Definition 2',
     },
+    knownColumns: {
+      term: 'k in known columns',
+      meaning: 'In each set of columns that a reader may know, every released row shares its values with at least k - 1 others, or with rows of k people. On all columns together a row may be alone.',
+      source: 'Mohammed, Fung, Hung, Lee 2009; Terrovitis, Mamoulis, Kalnis 2008',
+    },
     pSensitivity: {
       term: 'p-sensitivity',
       meaning: 'Every class has at least p different values of each sensitive column.',

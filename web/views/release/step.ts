@@ -3,13 +3,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { findsPeople, type ModelVerdict } from '../../protocol/report.ts';
-import { columnsOfRole } from '../../state/job/job.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
 import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { foundAbout, isKnown, sentenceOf, sentencesOf, spelledApart, unprotectedTick, warningsOf } from '../../state/release/found.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
-import { headlineOf, keptTogether, releaseTitle } from '../../state/release/verdict.ts';
+import { headlineOf, keptAlone, keptTogether, releaseTitle } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/workers/comparer.ts';
 import { isOutdated } from '../../state/session/beside.ts';
 import { isUnfolded, unfold } from '../../state/session/folds.ts';
@@ -202,7 +201,7 @@ export class ReleaseStep extends View {
     const { k } = job.privacy;
     const found = passed && findsPeople(report);
     const title = former ? words.former(release.table.name) : releaseTitle(report, k, open.length);
-    const headline = found ? words.keptAlone(k, columnsOfRole(job, 'quasi-identifier').length) : headlineOf(report, job);
+    const headline = found ? keptAlone(report, job) : headlineOf(report, job);
     return html`<section class="verdict ${passed ? 'passed' : 'failed'} ${open.length || former ? 'open' : ''} ${found ? 'found' : ''}">
       <div>
         <h1 tabindex="-1">${!passed ? html`${icons.cross} ${words.fails}` : html`${former || open.length ? icons.warning : icons.check} ${title}`}</h1>

@@ -31,7 +31,8 @@ export const release: Texts['release'] = {
   changed: 'Sie haben die Einstellungen nach diesem Lauf geändert.',
   holds: (k, open, known) => `k = ${count(k)} ist eingehalten${known ? ` gegenüber allen, die ${known} der Spalten kennen` : ''}${open ? `. ${open === 1 ? 'Ein Risiko bleibt' : `${count(open)} Risiken bleiben`}` : ''}`,
   foundTitle: (columns) => `Personen sind zu finden${columns ? `, durch ${columns}` : ''}`,
-  keptAlone: (k, columns) => `k = ${count(k)} ist eingehalten, aber nur für die ${words.columns(columns)}, die andere kennen können.`,
+  keptAlone: (k, columns, known) =>
+    `k = ${count(k)} ist eingehalten, aber nur ${known ? `gegenüber allen, die ${known} der ${words.columns(columns)} kennen` : `für die ${words.columns(columns)}, die andere kennen können`}.`,
   found: (columns) => `In dieser Freigabe sind Personen zu finden${columns ? `, durch ${columns}` : ''}, was immer ihre Gruppen sagen.`,
   headline: (of, smallest, columns, unchanged) => {
     const inColumns = columns === 1 ? 'einer Spalte' : `${count(columns)} Spalten`;

@@ -32,7 +32,7 @@ export const release = {
   holds: (k: number, open: number, known?: string) => `k = ${count(k)} is kept${known ? ` for readers who know ${known} of the columns` : ''}${open ? `. ${open === 1 ? 'One risk is' : `${count(open)} risks are`} left` : ''}`,
   foundTitle: (columns: string) => `People can be found${columns ? ` by ${columns}` : ''}`,
   found: (columns: string) => `People can be found in this release${columns ? ` by ${columns}` : ''}, whatever its groups say.`,
-  keptAlone: (k: number, columns: number) => `k = ${count(k)} is kept, but only for the ${words.columns(columns)} that others may know.`,
+  keptAlone: (k: number, columns: number, known?: string) => `k = ${count(k)} is kept, but only for ${known ? `readers who know ${known} of ` : ''}the ${words.columns(columns)} that others may know.`,
   // What a steward can repeat to others.
   headline: (of: 'people' | 'rows' | 'population', smallest: number, columns: number, unchanged: number) => {
     const alike = {
