@@ -104,6 +104,7 @@ class Keeping {
       for (const Row row : rows) column.push_back(tops_[j][row]);
     }
     std::vector<IdColumn> columns;
+    columns.reserve(tops.size());
     for (const std::vector<NodeId>& column : tops) columns.emplace_back(column);
     ClassRows groups = rows_by_class(group_rows(columns, rows.size()));
     for (Row& row : groups.rows) row = rows[row];

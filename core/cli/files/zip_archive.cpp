@@ -20,7 +20,7 @@ struct Bytes {
   std::uint64_t at = 0;
 };
 
-Bytes& bytes_of(voidpf opaque) {
+Bytes& archive_of(voidpf opaque) {
   return *static_cast<Bytes*>(opaque);
 }
 
@@ -29,16 +29,16 @@ zlib_filefunc64_def reading(Bytes& bytes) {
   functions.opaque = &bytes;
   functions.zopen64_file = [](voidpf opaque, const void*, int) -> voidpf { return opaque; };
   functions.zread_file = [](voidpf opaque, voidpf, void* to, uLong size) -> uLong {
-    Bytes& from = bytes_of(opaque);
+    Bytes& from = archive_of(opaque);
     const std::uint64_t left = from.at < from.all.size() ? from.all.size() - from.at : 0;
     const auto taken = static_cast<std::size_t>(std::min<std::uint64_t>(size, left));
     std::memcpy(to, from.all.data() + (taken == 0 ? 0 : from.at), taken);
     from.at += taken;
     return taken;
   };
-  functions.ztell64_file = [](voidpf opaque, voidpf) -> ZPOS64_T { return bytes_of(opaque).at; };
+  functions.ztell64_file = [](voidpf opaque, voidpf) -> ZPOS64_T { return archive_of(opaque).at; };
   functions.zseek64_file = [](voidpf opaque, voidpf, ZPOS64_T offset, int origin) -> long {
-    Bytes& from = bytes_of(opaque);
+    Bytes& from = archive_of(opaque);
     const std::uint64_t begin = origin == ZLIB_FILEFUNC_SEEK_END   ? from.all.size()
                                 : origin == ZLIB_FILEFUNC_SEEK_CUR ? from.at
                                                                    : 0;

@@ -120,7 +120,7 @@ Remarks remarks_on(const Report& report) {
 std::string headline_of_known(const AuditReport& audit, const Job& job) {
   std::string words;
   for (const FoundKnown& each : audit.known) {
-    words += (words.empty() ? "a reader who knows " : "; one who knows ") + each.columns + " of " +
+    words += (words.empty() ? "a reader who knows " : "; one who knows ") + english(each.columns) + " of " +
              counted(job.quasi_identifiers().size(), "column") + " finds at least " +
              (!each.people         ? counted(each.smallest, "row")
               : each.smallest == 1 ? "1 person"
