@@ -2,7 +2,7 @@
 // boundaries set and loosened, groups made by hand or by a rule, values given a place. Nodes and the job come in; edited
 // nodes or the changed job go out. Whether every boundary names a node is the engine's to judge.
 import type { Hierarchy, HierarchyNode, Loosening, OfferedBoundaries } from '../../protocol/findings.ts';
-import type { Attribute, BoundaryNode, BoundaryRule, HierarchyForm, Job } from '../../protocol/job.ts';
+import type { Attribute, BoundaryNode, BoundaryRef, BoundaryRule, HierarchyForm, Job } from '../../protocol/job.ts';
 import { attributeOf, withBoundaries } from '../job/job.ts';
 import { isRule, kindOfRule, newRule, ruleKindsFor, textOfRule, type RuleKind } from '../job/rules.ts';
 import { bounded, type Fences } from './bounded.ts';
@@ -40,6 +40,14 @@ function singleRefs(nodes: HierarchyNode[], marked: number[]): (string | Boundar
 function keyOf({ level, label }: BoundaryNode): string {
   if (level === undefined) return `label ${label}`;
   return label === undefined ? `level ${level}` : `node ${level} ${label}`;
+}
+
+// Whether a boundary names anything but the root in this hierarchy, and no two nodes by a label alone. A rule does.
+export function standsIn(nodes: HierarchyNode[], ref: BoundaryRef): boolean {
+  if (isRule(ref)) return true;
+  const { level, label } = typeof ref === 'string' ? { level: undefined, label: ref } : ref;
+  const named = nodes.filter((node, id) => id > 0 && (level === undefined || node.level === level) && (label === undefined || node.label === label));
+  return named.length === 1 || (named.length > 1 && label === undefined);
 }
 
 // The boundaries that were set by hand.

@@ -7,6 +7,7 @@ import { t } from '../../texts/language.ts';
 import { ruleWords } from '../../texts/rules.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { effortOf, withEffort } from './algorithm.ts';
+import { carried } from './carried.ts';
 import { demandsOf, modelsOf, modelTitle } from './demands.ts';
 import { avoidsNested, groupOf, hasNumbers, missingTexts, personOf } from './job.ts';
 import { knownOf } from './known.ts';
@@ -71,7 +72,7 @@ function column(before: Attribute, after: Attribute, sameMissing: boolean): stri
   const found = [
     ...(!sameMissing || same(before.number, after.number) ? [] : [words.numbers]),
     ...(!sameMissing || !hierarchy || same(before.hierarchy, hierarchy) ? [] : [hierarchyWords(hierarchy)]),
-    ...boundaries(before.boundaries ?? [], after.boundaries ?? []),
+    ...boundaries((before.boundaries ?? []).map((ref) => (hierarchy && carried(ref, before.hierarchy, hierarchy)) ?? ref), after.boundaries ?? []),
     ...(same(before.release, after.release) ? [] : [words.releasedAs[after.release ?? (hierarchy && hasNumbers(hierarchy) ? 'range' : 'none')]]),
     ...(same(before.weight, after.weight) ? [] : [words.weight(asTyped(after.weight ?? 1))]),
     ...(before.pseudonym?.kind === after.pseudonym?.kind || before.role !== after.role ? [] : [words.pseudonym[after.pseudonym?.kind ?? 'none']]),

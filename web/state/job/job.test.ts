@@ -112,9 +112,11 @@ describe('roles', () => {
 });
 
 describe('a new hierarchy', () => {
-  it('drops the boundaries of the former one', () => {
-    const changed = withHierarchy(withBoundaries(job, 'Age', ['20-29']), 'Age', { flat: true });
-    expect(attributeOf(changed, 'Age')).toEqual({ name: 'Age', role: 'quasi-identifier', hierarchy: { flat: true } });
+  it('keeps the boundaries of the former one that it may have', () => {
+    const bounded = withBoundaries(job, 'Age', ['20-29', { level: 2 }]);
+    const age = { name: 'Age', role: 'quasi-identifier' };
+    expect(attributeOf(withHierarchy(bounded, 'Age', { flat: true }), 'Age')).toEqual({ ...age, hierarchy: { flat: true }, boundaries: ['20-29'] });
+    expect(attributeOf(withHierarchy(bounded, 'Age', { set: true }), 'Age')).toEqual({ ...age, hierarchy: { set: true } });
   });
 });
 

@@ -4,7 +4,8 @@
 // without them.
 import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
 import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, MissingTexts, NumberFormat, Privacy, Pseudonym, ReadOptions, Role } from '../../protocol/job.ts';
-import { fitsForm, isByRows, isRule, withRows } from './rules.ts';
+import { carriedAll } from './carried.ts';
+import { isByRows, withRows } from './rules.ts';
 
 export const roles: readonly DecidedRole[] = ['identifier', 'quasi-identifier', 'sensitive', 'insensitive', 'leave-out'];
 
@@ -122,11 +123,11 @@ export function lostRelease(job: Job, name: string, hierarchy: HierarchyForm): '
   return role === 'quasi-identifier' && release !== 'range' && !hasNumbers(hierarchy) ? release : undefined;
 }
 
-// Boundaries that name nodes go with the nodes; rules stay where they still say something.
+// Boundaries stay where they may still say something. Those whose labels name no node any more go once the engine has
+// the new hierarchy.
 export const withHierarchy = (job: Job, name: string, hierarchy: HierarchyForm): Job =>
   withAttribute(job, name, (attribute) => {
-    const rules = (attribute.boundaries ?? []).filter((ref) => isRule(ref) && fitsForm(ref, hierarchy));
-    const kept = 'range' in hierarchy ? rules.slice(0, 1) : rules; // a range has one width
+    const kept = carriedAll(attribute.boundaries ?? [], attribute.hierarchy, hierarchy);
     const { release, ...rest } = unbounded(attribute);
     return { ...rest, ...(release && hasNumbers(hierarchy) && { release }), hierarchy, ...(kept.length && { boundaries: kept }) };
   });

@@ -35,10 +35,10 @@ describe('rules', () => {
   });
 
   it('stay when the hierarchy becomes another one, as far as they say something there', () => {
-    const boundaries = ['20-29', { level: 1 }, { rows: 5 }, { width: 10 }, { relative: 0.1 }, { loss: 0.5 }];
+    const boundaries = [{ rows: 5 }, { width: 10 }, { relative: 0.1 }, { loss: 0.5 }];
     const job = { privacy: { k: 5 }, attributes: [{ name: 'Age', role: 'quasi-identifier', hierarchy: intervals, boundaries }] } as unknown as Job;
     const left = (form: HierarchyForm) => attributeOf(withHierarchy(job, 'Age', form), 'Age')!.boundaries;
-    expect(left({ adaptive: {} })).toEqual(boundaries.slice(2));
+    expect(left({ adaptive: {} })).toEqual(boundaries);
     expect(left(levels)).toEqual([{ rows: 5 }, { loss: 0.5 }]);
     expect(left({ range: {} })).toEqual([{ width: 10 }]);
     expect(left({ set: true })).toBeUndefined();

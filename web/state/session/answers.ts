@@ -1,11 +1,12 @@
 // What the engine thinks of the job: its hierarchies, what the boundaries cost, who is unique. One round of questions
 // after the other, each about the latest job: what changes during a round is asked about in the next one.
 import type { Hierarchy } from '../../protocol/findings.ts';
-import type { Job, MissingTexts } from '../../protocol/job.ts';
+import type { Attribute, BoundaryRef, Job, MissingTexts } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
 import type { LoadedTable } from '../data/table.ts';
-import { rulesOf } from '../hierarchy/boundaries.ts';
-import { attributeOf, columnsOfRole, hierarchyKey, hierarchyOnly, jobKey, missingIn, missingTexts, withoutForms, withSuggestions } from '../job/job.ts';
+import { rulesOf, standsIn } from '../hierarchy/boundaries.ts';
+import { carried, carriedAll } from '../job/carried.ts';
+import { attributeOf, columnsOfRole, hierarchyKey, hierarchyOnly, jobKey, missingIn, missingTexts, withBoundaries, withoutForms, withSuggestions } from '../job/job.ts';
 import { ruleKindsFor, textOfRule } from '../job/rules.ts';
 import { jobText } from '../job/text.ts';
 import type { Grids } from './grids.ts';
@@ -21,6 +22,7 @@ export class Answers {
   private asking = false;
   private behind = false;
   private profiledMissing = '';
+  private readonly former = new Map<string, { key: string; attribute: Attribute }>(); // of columns whose new hierarchy is not there yet
   private readonly kept = new Map<string, { key: string; generation: number }>(); // hierarchies in the engine
 
   constructor(
@@ -31,7 +33,42 @@ export class Answers {
   // Forgets the former table; the profile of the new one is known.
   begin(missing: MissingTexts): void {
     this.kept.clear();
+    this.former.clear();
     this.profiledMissing = JSON.stringify(missing);
+  }
+
+  // Boundaries of a hierarchy that was made another way go along as far as the new one has their nodes. To be called with
+  // the jobs before and after a change.
+  carry(before: Job, now: Job): void {
+    for (const { name, hierarchy, boundaries } of now.attributes) {
+      const former = attributeOf(before, name);
+      if (!former?.boundaries || former.hierarchy === hierarchy || !hierarchy) continue;
+      const goAlong = JSON.stringify(carriedAll(former.boundaries, former.hierarchy, hierarchy)) === JSON.stringify(boundaries ?? []);
+      if (goAlong) this.former.set(name, { key: hierarchyKey(now, name), attribute: former });
+    }
+  }
+
+  // Takes away the boundaries that the column's new hierarchy has no node for, and says which these are.
+  private settled(name: string, key: string, { nodes }: Hierarchy): Patch {
+    const { history } = this.store.state;
+    const former = this.former.get(name);
+    if (former?.key !== key || !history) return {};
+    this.former.delete(name);
+    const { job, file } = history.present;
+    const { hierarchy, boundaries = [] } = attributeOf(job, name)!;
+    const left = boundaries.filter((ref) => standsIn(nodes, ref));
+    const stays = (ref: BoundaryRef) => {
+      const now = carried(ref, former.attribute.hierarchy, hierarchy!);
+      return now !== undefined && standsIn(nodes, now);
+    };
+    const gone = (former.attribute.boundaries ?? []).filter((ref) => !stays(ref));
+    const isShort = left.length < boundaries.length;
+    const without = isShort ? withBoundaries(job, name, left) : job;
+    if (isShort) this.behind = true; // the other questions of this round would be about boundaries that nothing has
+    return {
+      ...(isShort && { history: { ...history, present: { job: without, file } } }),
+      boundariesGone: gone.length ? { column: name, key, former: former.attribute, gone, job: without } : undefined,
+    };
   }
 
   // To be called after every change. The engine is asked at once where nothing is under way.
@@ -108,7 +145,7 @@ export class Answers {
         if (!now || hierarchyKey(now, name) !== key) return undefined;
         const earlier = before?.value ?? before?.earlier;
         const found: Answer<Hierarchy> = { ...answer(key, reply), ...(!reply.ok && earlier && { earlier }) };
-        return { hierarchies: { ...this.store.state.hierarchies, [name]: found } };
+        return { hierarchies: { ...this.store.state.hierarchies, [name]: found }, ...(reply.ok && this.settled(name, key, reply.value)) };
       },
     };
   }

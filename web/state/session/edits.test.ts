@@ -4,7 +4,7 @@ import { withColumns } from '../data/table.ts';
 import { standingOf } from '../frame/steps.ts';
 import { asTree } from '../hierarchy/grouping.ts';
 import { boundedAt, places } from '../hierarchy/places.fixture.ts';
-import { withHierarchy, withK, withRelease, withRole } from '../job/job.ts';
+import { withBoundaries, withHierarchy, withK, withRelease, withRole } from '../job/job.ts';
 import { withCheck } from './run.ts';
 import { answers, column, refusal, withTable } from './session.fixture.ts';
 import { jobOf } from './state.ts';
@@ -48,6 +48,41 @@ describe('edits', () => {
     expect(session.state.notice).toBe('The hierarchy is a tree now. “Age” no longer goes out as means: only intervals and ranges of numbers have a mean');
     session.editTree('Age', asTree(places));
     expect(session.state.notice).toBe('The hierarchy is a tree now');
+  });
+
+  it('keeps boundaries whose nodes the new hierarchy has, says which had to go, and undo brings them back', async () => {
+    const { session, own } = await withTable();
+    own.set('hierarchy', () => Promise.resolve({ ok: true, value: { height: 3, notes: [], uncovered: [], nodes: places } }));
+    const age = () => jobOf(session.state)!.attributes[0]!;
+    const settled = () => vi.waitFor(() => expect(session.state.busy).toBe(false));
+    const dates = (...levels: string[]) => ({ dates: { format: 'yyyy', levels } });
+    const boundaries = [{ level: 3 }, { level: 2 }, 'Kansas', 'Lincoln', 'Iowa', { level: 2, label: 'West' }, { rows: 5 }];
+    session.change((job) => withBoundaries(withHierarchy(job, 'Age', dates('month', 'year', 'decade')), 'Age', boundaries));
+    await settled();
+    expect(age().boundaries).toEqual(boundaries); // those that a person gives are the engine's to judge
+    session.change((job) => withHierarchy(job, 'Age', dates('quarter', 'year', 'century')));
+    await settled();
+    expect(age().boundaries).toEqual([{ level: 2 }, 'Kansas', { level: 2, label: 'West' }, { rows: 5 }]);
+    expect(session.state.boundariesGone).toMatchObject({ column: 'Age', gone: [{ level: 3 }, 'Lincoln', 'Iowa'] }); // of that name there are two, and none
+    expect(session.state.history!.past).toHaveLength(2);
+    void session.undo();
+    expect(age().boundaries).toEqual(boundaries);
+  });
+
+  it('brings a boundary back that a form had no place for while it was typed', async () => {
+    const { session, own } = await withTable();
+    const nodes = (label: string) => () => Promise.resolve({ ok: true, value: { height: 3, notes: [], uncovered: [], nodes: places.map((node, id) => (id === 2 ? { ...node, label } : node)) } });
+    const type = async (from: number, label: string) => {
+      own.set('hierarchy', nodes(label));
+      session.change((job) => withHierarchy(job, 'Age', { dates: { format: 'yyyy', levels: ['year'], from } }), 'from');
+      await vi.waitFor(() => expect(session.state.busy).toBe(false));
+      return jobOf(session.state)!.attributes[0]!.boundaries;
+    };
+    session.change((job) => withBoundaries(job, 'Age', ['Kansas']));
+    expect(await type(193, 'before 193')).toBeUndefined();
+    expect(session.state.boundariesGone!.gone).toEqual(['Kansas']);
+    expect(await type(1936, 'Kansas')).toEqual(['Kansas']);
+    expect(session.state.boundariesGone).toBeUndefined();
   });
 
   it('shows a tree at once that undo brings back', async () => {

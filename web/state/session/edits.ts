@@ -6,11 +6,23 @@ import type { Edited } from '../hierarchy/branches.ts';
 import { treeForm } from '../hierarchy/form.ts';
 import { withTree } from '../hierarchy/grouping.ts';
 import { record } from '../job/history.ts';
-import { lostRelease } from '../job/job.ts';
+import { attributeOf, lostRelease } from '../job/job.ts';
 import type { Answers } from './answers.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
 import { jobOf } from './state.ts';
 import type { Store } from './store.ts';
+
+// A form being typed may have no place for a boundary that the form in the end has: they come from before the gesture.
+function withBoundariesOf(first: Job, job: Job, edit: (job: Job) => Job): Job {
+  const edited = edit(job);
+  if (first === job) return edited;
+  const formOf = ({ attributes }: Job, name: string) => attributes.find((each) => each.name === name)?.hierarchy;
+  const attributes = job.attributes.map((attribute) => {
+    const { name, hierarchy } = attribute;
+    return formOf(edited, name) === hierarchy ? attribute : (attributeOf(first, name) ?? attribute);
+  });
+  return attributes.some((attribute, at) => attribute !== job.attributes[at]) ? edit({ ...job, attributes }) : edited;
+}
 
 export class Edits {
   private gesture: string | undefined;
@@ -26,10 +38,12 @@ export class Edits {
     const { history } = this.store.state;
     if (!history) return;
     const { job, file } = history.present;
-    const next = { job: edit(job), file };
-    if (next.job === job) return;
     const sameGesture = gesture !== undefined && gesture === this.gesture;
+    const first = sameGesture ? (history.past.at(-1)?.job ?? job) : job;
+    const next = { job: withBoundariesOf(first, job, edit), file };
+    if (next.job === job) return;
     this.gesture = gesture;
+    this.answers.carry(first, next.job);
     this.store.set({ history: sameGesture ? { ...history, present: next, future: [] } : record(history, next) });
     this.answers.catchUp();
   }

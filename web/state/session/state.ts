@@ -4,7 +4,7 @@ import type { Progress } from '../../protocol/calls.ts';
 import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, Identity, IdentifyingSet, Offer, Uniqueness } from '../../protocol/findings.ts';
 import type { Query } from '../../protocol/query.ts';
-import type { Attribute, Job, ReadOptions, Repair } from '../../protocol/job.ts';
+import type { Attribute, BoundaryRef, Job, ReadOptions, Repair } from '../../protocol/job.ts';
 import type { Failure, Reply, Sheet } from '../../protocol/reply.ts';
 import type { Editions } from '../../protocol/calls.ts';
 import type { PublicReport } from '../../protocol/public-report.ts';
@@ -202,6 +202,7 @@ export interface State {
   hierarchies: Record<string, Answer<Hierarchy>>;
   fences: Record<string, Answer<Fences> & { tree: string }>; // by column: where its rules fall in the hierarchy of that key
   templates: Record<string, Answer<ColumnTemplate[]>>; // that fit a column with a hierarchy; asked for in step 3
+  boundariesGone?: { column: string; key: string; former: Attribute; gone: BoundaryRef[]; job: Job }; // with which hierarchy, and the job that is without them
   column: string; // step 3 shows its hierarchy
   feasibility?: Answer<Feasibility>;
   engineProblem?: Failure; // the engine stopped while it was asked about the job

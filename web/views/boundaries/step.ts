@@ -27,6 +27,7 @@ import { View } from '../parts/view.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { HierarchyBuilder } from './builder.ts';
 import { boundariesCost } from './cost.ts';
+import { goneBoundaries } from './gone.ts';
 import { meaning } from './meaning.ts';
 import { releasedAs } from './numbers.ts';
 import { furtherRuleItems, rulesPanel } from './rules.ts';
@@ -104,6 +105,7 @@ export class BoundariesStep extends View {
             .problem=${answer?.failure}
             .further=${this.further(attribute, !!good)}
           ></kordon-hierarchy-builder>
+          ${goneBoundaries(this.session, name)}
           ${shown ? this.hierarchy(job, attribute, shown, !good) : nothing}`)}
       </section>
       <aside class="pane" aria-label=${words.whatItMeans}>

@@ -104,6 +104,11 @@ export const boundaries: Texts['boundaries'] = {
   pivot: 'Jahre sind 19.. ab',
   levels: 'Ebenen',
   dateLevels: { day: 'Tag', month: 'Monat', quarter: 'Quartal', year: 'Jahr', decade: 'Jahrzehnt', century: 'Jahrhundert' },
+  gone: {
+    level: (name) => `Ebene „${name}“`,
+    said: (names) => `Grenzen sind entfallen, weil diese Hierarchie keinen Platz für sie hat: ${names}.`,
+    undo: 'Rückgängig',
+  },
   mistaken: {
     widths: ['das sind keine Breiten', 'Zahlen über 0 angeben, jede ein Vielfaches der vorigen, etwa 5, 10, 20'],
     startingAt: ['das ist keine Zahl', 'das untere Ende irgendeines Intervalls angeben, etwa 0'],

@@ -97,6 +97,11 @@ export const boundaries = {
   pivot: 'Years are 19.. from',
   levels: 'Levels',
   dateLevels: { day: 'day', month: 'month', quarter: 'quarter', year: 'year', decade: 'decade', century: 'century' } as Record<string, string>,
+  gone: {
+    level: (name: string) => `level “${name}”`,
+    said: (names: string) => `Boundaries are gone, as this hierarchy has no place for them: ${names}.`,
+    undo: 'Undo',
+  },
   mistaken: {
     widths: ['these are not widths', 'give numbers above 0, each a multiple of the one before, as in 5, 10, 20'],
     startingAt: ['this is not a number', 'give the lower end of any interval, as in 0'],
