@@ -6,7 +6,7 @@ import { t } from '../../texts/language.ts';
 import { guaranteeOf } from './verdict.ts';
 
 // The audit's names for the same models.
-const auditNames: Record<string, string> = { 'alpha-k-anonymity': 'alpha' };
+const auditNames: Record<string, string> = { 'alpha-k-anonymity': 'alpha', 'k-anonymity of known columns': 'k in known columns: {columns}' };
 
 export interface Check {
   key: string; // the model that it judges, or the audit's name for it
@@ -15,6 +15,7 @@ export interface Check {
   nearest: string;
   passed: boolean;
   verdict?: ModelVerdict;
+  isPart?: boolean; // of the check before: the audit counts both as one
 }
 
 // Whether the check judges this model. On which column need not be compared: both stand in one order.
@@ -45,7 +46,7 @@ export function checksOf({ audit, privacy = [], composition }: Pick<Report, 'aud
   // Both bounds of delta-presence are one check of the audit's: the second stands behind the first.
   for (const other of others) {
     const at = checks.findLastIndex(({ key }) => key === other.key);
-    checks.splice(at < 0 ? checks.length : at + 1, 0, other);
+    checks.splice(at < 0 ? checks.length : at + 1, 0, at < 0 ? other : { ...other, isPart: true });
   }
   return [...checks, ...(composition ? togetherChecks(composition) : [])];
 }

@@ -79,6 +79,15 @@ describe('the checks', () => {
     expect(checks[3]!.words).toContain('at least 3');
   });
 
+  it('are as many as the audit counts: sets of known columns are one, and so are both bounds of delta-presence', () => {
+    const known = verdict({ model: 'k-anonymity of known columns', kind: 'any 3' });
+    const ofKnown = { name: { phrase: 'k in known columns: {columns}', with: ['any 3'] }, detail: 'every set has 5 rows', passed: true };
+    expect(checksOf(report({ privacy: [known], audit: { passed: true, checks: 2, results: [check('columns'), ofKnown] } }))).toHaveLength(2);
+    const bound = (kind: string) => verdict({ model: 'delta-presence', kind, required: 0.5, achieved: 0.3 });
+    const both = checksOf(report({ privacy: [bound('most'), bound('least')], audit: { passed: true, checks: 1, results: [check('delta-presence')] } }));
+    expect(both.map(({ isPart = false }) => isPart)).toEqual([false, true]);
+  });
+
   it('never hide a model that the audit does not name, nor one that fails in either', () => {
     const one = report({ privacy: [verdict({ holds: false })], audit: { passed: true, checks: 0, results: [] } });
     expect(checksOf(one)).toMatchObject([{ name: 'k-anonymity', passed: false }]);

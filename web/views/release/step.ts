@@ -62,6 +62,7 @@ export class ReleaseStep extends View {
     const { looking } = this.state;
     const narrowed = () => html`<kordon-narrowed .session=${this.session} .state=${this.state} .release=${release} @class-show=${(event: CustomEvent<number>) => void this.showRows((rows) => rows.show(event.detail))}></kordon-narrowed>`;
     const checks = checksOf(report);
+    const counted = checks.filter(({ isPart }) => !isPart);
     const notes = [...sentencesOf(foundAbout(report, 'people', 'spellings', 'unknown').filter(isKnown)), ...spelledApart(release)];
     const readers = readersTold(release);
     const risks = () => html`<div class="cost-panels">
@@ -70,7 +71,7 @@ export class ReleaseStep extends View {
     const nearest = nearnessTold(release);
     const meanwhile = html`<p class="quiet">${t.release.least.meanwhile}</p>`;
     return html`<div class="folds">
-      ${this.door('checks', words.checks, words.checked(checks.filter(({ passed }) => passed).length, checks.length), () => html`<ul class="checks-list">${checks.map((check) => this.check(check, release))}</ul>
+      ${this.door('checks', words.checks, words.checked(counted.filter(({ passed }) => passed).length, counted.length), () => html`<ul class="checks-list">${checks.map((check) => this.check(check, release))}</ul>
           ${notes.length ? html`<ul class="notes">${notes.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}`)}
       ${readers === undefined ? nothing : this.door('readers', words.readers, readers, narrowed)}
       ${this.door('rows', t.release.grids.title, words.rowsTold, () => (looking ? meanwhile : html`<kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>`))}
