@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import { likelyMeant, markersOf, oddColumns, withAll } from './odd.ts';
+import { likelyMeant, markersOf, mergesOf, oddColumns, withAll } from './odd.ts';
 
 const column = (part: Partial<ColumnProfile>) => ({ name: 'x', type: 'number', markers: [], distribution: [], ...part }) as ColumnProfile;
 
@@ -20,7 +20,21 @@ it('lists odd values, those that may stand for a missing one, and variants; othe
 
 it('finds the values that may mean "missing" over all columns', () => {
   const [one, other] = [column({ name: 'q1', markers: ['-9', '99'] }), column({ name: 'q2', markers: ['-9'] })];
-  expect(markersOf([one, column({}), other])).toEqual({ values: ['-9', '99'], columns: [one, other] });
+  const born = column({ name: 'born', type: 'date', markers: ['k.A.'], odd: [{ value: '-9', rows: 7 }, { value: '00.00.1960', rows: 1 }] });
+  expect(markersOf([one, column({}), other, born])).toEqual({
+    values: ['-9', '99', 'k.A.'],
+    columns: [{ name: 'q1', markers: ['-9', '99'] }, { name: 'q2', markers: ['-9'] }, { name: 'born', markers: ['k.A.', '-9'] }],
+  });
+});
+
+it('merges what differs in blanks or case alone into the most frequent, and leaves slips to a person', () => {
+  const family = (...values: string[]) => values.map((value, at) => ({ value, rows: 9 - at }));
+  expect(mergesOf([family('Koch', 'Koch ', ' koch', 'Kochh'), family('Meyer, Anna', 'Anna Meyer', 'anna  meyer'), family('Bonn', 'Bönn')])).toEqual({
+    'Koch ': 'Koch',
+    ' koch': 'Koch',
+    'anna  meyer': 'Anna Meyer',
+  });
+  expect(mergesOf([])).toEqual({});
 });
 
 it('takes the one number in a text for what was meant, as the column writes numbers', () => {

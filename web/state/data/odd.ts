@@ -29,10 +29,28 @@ function oddOf(column: ColumnProfile): OddColumn {
   };
 }
 
-// The values that may stand for a missing one, and the columns that have some.
-export function markersOf(profile: ColumnProfile[]): { values: string[]; columns: ColumnProfile[] } {
-  const columns = profile.filter(({ markers }) => markers.length > 0);
-  return { values: [...new Set(columns.flatMap(({ markers }) => markers))], columns };
+// The values that may stand for a missing one, and the columns that have some. What does so in one column does so, too,
+// where it is not what the values of a column are: -9 among dates.
+export function markersOf(profile: ColumnProfile[]): { values: string[]; columns: Pick<ColumnProfile, 'name' | 'markers'>[] } {
+  const values = new Set(profile.flatMap(({ markers }) => markers));
+  const columns = profile.map(({ name, markers, odd = [] }) => ({
+    name,
+    markers: [...new Set([...markers, ...odd.map(({ value }) => value).filter((value) => values.has(value))])],
+  }));
+  return { values: [...values], columns: columns.filter(({ markers }) => markers.length > 0) };
+}
+
+// What values become that are another one but for blanks and case: the most frequent of them. A family may have other
+// members, which a person has to look at.
+export function mergesOf(variants: readonly ValueRows[][]): Record<string, string> {
+  const plain = (value: string) => value.trim().replace(/\s+/g, ' ').toLowerCase();
+  return Object.fromEntries(
+    variants.flatMap((family) => {
+      const first = new Map<string, string>();
+      for (const { value } of family) if (!first.has(plain(value))) first.set(plain(value), value);
+      return family.map(({ value }) => [value, first.get(plain(value))!] as const).filter(([value, to]) => value !== to);
+    }),
+  );
 }
 
 // With all odd values, not only the most frequent.

@@ -3,8 +3,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type { ColumnProfile, ValueRows } from '../../protocol/findings.ts';
+import type { Repair } from '../../protocol/job.ts';
 import type { ColumnFilter } from '../../protocol/query.ts';
-import { likelyMeant, markersOf, oddColumns, withAll, type OddColumn, type OddValue } from '../../state/data/odd.ts';
+import { likelyMeant, markersOf, mergesOf, oddColumns, withAll, type OddColumn, type OddValue } from '../../state/data/odd.ts';
 import { withAlsoMissing } from '../../state/job/job.ts';
 import { recoding } from '../../state/job/repairs.ts';
 import { t } from '../../texts/language.ts';
@@ -12,11 +13,13 @@ import { listed, quoted, shown } from '../../texts/wording.ts';
 import { View } from '../parts/view.ts';
 
 const mostValues = 8; // of a column
+const mostFamilies = 20;
 const mostAsked = 200; // of one whose others were asked for
 
 @customElement('kordon-odd-values')
 export class OddValues extends View {
   @state() private open: ReadonlySet<string> = new Set(); // columns
+  @state() private unfolded: ReadonlySet<string> = new Set(); // columns with all of their families
 
   private readonly asked = new WeakMap<ColumnProfile, ValueRows[]>(); // by column: its odd values, where all were asked for
 
@@ -42,8 +45,12 @@ export class OddValues extends View {
   }
 
   private recode(column: string, values: string[], to: string): void {
+    this.repair([recoding(column, values, to)]);
+  }
+
+  private repair(repairs: Repair[]): void {
     const { options } = this.state.table!;
-    void this.session.reread({ ...options, repairs: [...(options.repairs ?? []), recoding(column, values, to)] });
+    void this.session.reread({ ...options, repairs: [...(options.repairs ?? []), ...repairs] });
   }
 
   private toggle(name: string, event: Event): void {
@@ -57,7 +64,7 @@ export class OddValues extends View {
     const odd = oddColumns(this.state.profile);
     if (!odd.length) return nothing;
     const words = t.data.odd;
-    return html`${this.markers()}
+    return html`${this.markers()} ${this.merges(odd)}
       <details class="fold odd-values">
       <summary>${words.title(odd.length)}</summary>
       <p class="quiet">${words.meaning}</p>
@@ -77,8 +84,21 @@ export class OddValues extends View {
     if (!columns.length) return nothing;
     const count = () => this.session.change((job) => columns.reduce((changed, { name, markers }) => withAlsoMissing(changed, name, markers), job));
     return html`<section class="panel markers">
-      <p>${t.data.odd.markers(listed(values.map(quoted), 'and'), columns.length)}</p>
+      <p>${t.data.odd.markers(listed(values.map(quoted), 'and'), columns.length, values.length)}</p>
       <button @click=${count}>${t.columns.countAsMissing}</button>
+    </section>`;
+  }
+
+  // Nobody has to look at each of fifty values with a blank at the end. Each column is one repair.
+  private merges(odd: OddColumn[]): TemplateResult | typeof nothing {
+    const words = t.data.odd;
+    const repairs = odd.map(({ column, variants }): Repair => ({ column: column.name, recode: mergesOf(variants) }));
+    const real = repairs.filter(({ recode = {} }) => Object.keys(recode).length > 0);
+    const values = real.flatMap(({ recode = {} }) => Object.keys(recode));
+    if (values.length < 2) return nothing;
+    return html`<section class="panel markers">
+      <p>${words.alike(values.length, listed(real.map(({ column }) => quoted(column)), 'and'))}</p>
+      <button @click=${() => this.repair(real)}>${words.mergeAll}</button>
     </section>`;
   }
 
@@ -99,6 +119,7 @@ export class OddValues extends View {
     const words = t.data.odd;
     const most = all ? mostAsked : mostValues;
     const rest = Math.max(0, values.length - most) + more;
+    const families = this.unfolded.has(column.name) ? variants.length : mostFamilies;
     return html`<ul>
       ${values.length > 1
         ? html`<li>
@@ -108,7 +129,8 @@ export class OddValues extends View {
         : nothing}
       ${values.slice(0, most).map((value) => this.value(odd, value))}
       ${rest > 0 ? html`<li><button class="link" ?disabled=${!!all} @click=${() => void this.ask(odd)}>${words.others(rest)}</button></li>` : nothing}
-      ${variants.map((family) => this.family(column.name, family))}
+      ${variants.slice(0, families).map((family) => this.family(column.name, family))}
+      ${variants.length > families ? html`<li><button class="link" @click=${() => (this.unfolded = new Set([...this.unfolded, column.name]))}>${words.others(variants.length - families)}</button></li>` : nothing}
     </ul>`;
   }
 

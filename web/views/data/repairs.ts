@@ -17,7 +17,7 @@ function told(repair: Repair): string {
   const words = t.data.repairs;
   const { column, recode = {}, leave_out = [], keep = [], round = 0, cap = {}, fill, day_numbers = '', rename = '' } = repair;
   const texts: Record<RepairKind, () => string> = {
-    recode: () => Object.entries(recode).map(([from, to]) => words.recoded(quoted(from), quoted(to))).join(', '),
+    recode: () => listed(Object.entries(recode).map(([from, to]) => words.recoded(quoted(from), quoted(to))), 'and'),
     leave_out: () => words.leftOut(listed(leave_out.map(quoted), 'or')),
     keep: () => words.kept(listed(keep.map(quoted), 'or')),
     cap: () => [cap.above === undefined ? '' : `> ${cap.above}`, cap.below === undefined ? '' : `< ${cap.below}`].filter(Boolean).join(', '),

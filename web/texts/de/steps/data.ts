@@ -178,7 +178,7 @@ export const data: Texts['data'] = {
   odd: {
     title: (n) => `Auffällige Werte in ${words.columns(n)}`,
     meaning: 'Werte, die anders sind als die übrigen ihrer Spalte, die für einen fehlenden stehen könnten oder die wohl dasselbe bedeuten. Was hier entschieden wird, gehört zum Auftrag.',
-    markers: (values, columns) => `${values} kann in ${words.columns(columns)} „fehlt“ bedeuten.`,
+    markers: (values, columns, n) => `${values} ${n === 1 ? 'kann' : 'können'} in ${words.columns(columns)} „fehlt“ bedeuten.`,
     values: (n) => plural(n, 'auffälliger Wert', 'auffällige Werte'),
     families: (n) => `${plural(n, 'Wert', 'Werte')} in mehreren Schreibweisen`,
     others: (n) => `und ${words.others(n)}`,
@@ -189,6 +189,8 @@ export const data: Texts['data'] = {
     recode: 'Ersetzen',
     mergeInto: 'Zusammenführen zu',
     merge: 'Zusammenführen',
+    alike: (n, columns) => `${plural(n, 'Wert unterscheidet', 'Werte unterscheiden')} sich von einem anderen nur in Leerzeichen oder Groß- und Kleinschreibung, in ${columns}.`,
+    mergeAll: 'Alle zusammenführen',
   },
   sheets: {
     one: 'Tabellenblatt',

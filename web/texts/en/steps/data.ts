@@ -180,7 +180,7 @@ export const data = {
   odd: {
     title: (n: number) => `Odd values in ${words.columns(n)}`,
     meaning: 'Values that are not what the others of their column are, that may mean a missing one, or that are likely to mean the same. What you decide is part of the job.',
-    markers: (values: string, columns: number) => `${values} may mean “missing” in ${words.columns(columns)}.`,
+    markers: (values: string, columns: number, _values: number) => `${values} may mean “missing” in ${words.columns(columns)}.`,
     values: (n: number) => plural(n, 'odd value'),
     families: (n: number) => `${plural(n, 'value')} in several spellings`,
     others: (n: number) => `and ${words.others(n)}`,
@@ -191,6 +191,8 @@ export const data = {
     recode: 'Recode',
     mergeInto: 'Merge into',
     merge: 'Merge',
+    alike: (n: number, columns: string) => `${plural(n, 'value differs', 'values differ')} from another one only in blanks or case, in ${columns}.`,
+    mergeAll: 'Merge all',
   },
   sheets: {
     one: 'Sheet',
