@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DemandFinding, Feasibility } from '../../protocol/findings.ts';
 import type { Mistake } from '../../protocol/reply.ts';
-import { newJob, withHierarchy, withNestedAvoided, withPseudonym } from '../job/job.ts';
+import { jobKey, newJob, withHierarchy, withNestedAvoided, withPseudonym } from '../job/job.ts';
 import { workOn } from '../session/session.fixture.ts';
 import { emptyState, type State } from '../session/state.ts';
-import { impossibleDemands, obstacleOf, tooManyLost } from './obstacles.ts';
+import { faultOf, impossibleDemands, mayRun, obstacleOf, tooManyLost } from './obstacles.ts';
 
 const job = newJob([], { delimiter: ',', encoding: 'utf-8' }, 'some-algorithm');
 const demand = (impossible: boolean): DemandFinding => ({ model: 'p-sensitivity', attribute: 'Sex', path: 'privacy.p', impossible, rows: 0, reason: 'too few values' });
@@ -13,7 +13,8 @@ function stateWith(found: Partial<Feasibility>, limit = 0.05): State {
   const value: Feasibility = {
     rows: 100, out: 3, chosen: 1, allowed: 4, demands: [], coarse: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [], ...found,
   };
-  return { ...emptyState, history: workOn({ ...job, suppression: { limit } }), feasibility: { key: '', value } };
+  const asked = { ...job, suppression: { limit } };
+  return { ...emptyState, history: workOn(asked), feasibility: { key: jobKey(asked), value } };
 }
 
 describe('rows that must be suppressed', () => {
@@ -32,9 +33,19 @@ describe('what keeps a job from running', () => {
   const table = { name: '', source: new Blob(), options: job.input, facts: { starred: 2 } as never };
   const unfit: Mistake[] = [{ where: { text: 'algorithm' }, what: 'it cannot', remedy: 'choose another' }];
 
-  it('is nothing where all is well, and rows lost beyond the limit are a warning only', () => {
+  it('is nothing where all is well', () => {
     expect(obstacleOf(stateWith({}))).toBeUndefined();
-    expect(obstacleOf(stateWith({ allowed: 0 }))).toBeUndefined();
+    expect(mayRun(stateWith({}))).toBe(true);
+  });
+
+  it('is that more rows must go than may, unless that was said of a former job', () => {
+    const state = stateWith({ allowed: 0 });
+    expect(faultOf(state)).toBeUndefined();
+    expect(obstacleOf(state)?.mistakes).toMatchObject([{ what: '4 rows would have to be suppressed, whatever algorithm runs, and none may be', where: { path: 'suppression.limit' } }]);
+    expect(mayRun(state)).toBe(false);
+    expect(mayRun({ ...state, history: workOn({ ...job, suppression: { limit: 0.5 } }) })).toBe(true);
+    const free = { ...job, suppression: { limit: 0.05 }, algorithm: { ...job.algorithm, boundaries: 'ignore' as const } };
+    expect(mayRun({ ...state, history: workOn(free), feasibility: { ...state.feasibility!, key: jobKey(free) } })).toBe(true);
   });
 
   it('is told one after the other: the table, the job, the algorithm, the models', () => {

@@ -6,7 +6,7 @@ import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { modelsOf, modelTitle } from '../job/demands.ts';
 import { earlierLack } from '../job/earlier.ts';
-import { avoidsNested, columnsOfRole, madeOfValues, needsPassphrase } from '../job/job.ts';
+import { avoidsNested, columnsOfRole, jobKey, madeOfValues, needsPassphrase } from '../job/job.ts';
 import { absentColumns, populationConflicts, populationLack } from '../job/population.ts';
 import { jobOf, type State } from '../session/state.ts';
 
@@ -23,12 +23,26 @@ export const impossibleDemands = ({ feasibility }: State): DemandFinding[] =>
   (feasibility?.value?.demands ?? []).filter(({ impossible }) => impossible);
 
 // Why nothing can run, as far as it is known; nothing where it can.
-export function obstacleOf(state: State): Failure | undefined {
+export const obstacleOf = (state: State): Failure | undefined => faultOf(state) ?? beyondLimit(state);
+
+// What is wrong with the job or lacking beside it, whatever it costs.
+export function faultOf(state: State): Failure | undefined {
   return starred(state) ?? undecided(state) ?? state.feasibility?.failure ?? noPassphrase(state) ?? earlierUnready(state) ?? populationUnready(state) ?? besidePopulation(state) ?? notAvoidable(state) ?? unfit(state) ?? impossible(state);
 }
 
 // Whether a run can begin.
 export const mayRun = (state: State): boolean => !!state.feasibility && !state.running && !state.reading && !obstacleOf(state);
+
+// A run that would only end in a refusal. What was said of the former job says nothing of one that has just changed, and
+// what boundaries cost nothing of a run without them.
+function beyondLimit(state: State): Failure | undefined {
+  const job = jobOf(state);
+  const found = state.feasibility;
+  if (!job || job.algorithm.boundaries === 'ignore' || !found?.value || found.key !== jobKey(job) || !tooManyLost(state)) return undefined;
+  const { out, chosen, allowed } = found.value;
+  const { beyondLimit: what, loosen } = t.protect.run;
+  return { kind: 'unmet_policy', mistakes: [{ where: { text: t.protect.limit.title, path: 'suppression.limit' }, what: what(out + chosen, allowed), remedy: loosen }] };
+}
 
 function starred(state: State): Failure | undefined {
   const rows = undecidedStarred(state);

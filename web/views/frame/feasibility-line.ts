@@ -7,7 +7,7 @@ import { choosingModels, mandatoryFigures, modelTitle } from '../../state/job/de
 import { avoidsNested, columnsOfRole } from '../../state/job/job.ts';
 import { asksOfPopulation } from '../../state/job/population.ts';
 import { textOf } from '../../state/protect/findings.ts';
-import { impossibleDemands, obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
+import { faultOf, impossibleDemands, tooManyLost } from '../../state/protect/obstacles.ts';
 import { placeOf } from '../../state/protect/places.ts';
 import { outlookOf } from '../../state/release/outlook.ts';
 import { jobOf, type Place } from '../../state/session/state.ts';
@@ -79,7 +79,7 @@ export class FeasibilityLine extends View {
         at: '.findings .bad',
       };
     }
-    const [obstacle] = this.state.step === 'protect' ? (obstacleOf(this.state)?.mistakes ?? []) : []; // Run is there
+    const [obstacle] = this.state.step === 'protect' ? (faultOf(this.state)?.mistakes ?? []) : []; // Run is there
     if (obstacle) {
       const what = html`<b>${said(obstacle.where.text)}</b> ${said(obstacle.what)}`;
       return { bad: true, words: html`${what}: ${said(obstacle.remedy)}`, short: what, place: placeOf(obstacle.where, job) ?? { step: 'protect' }, at: obstacle.where.path === 'privacy.population' ? '.population' : '#passphrase, .earlier, .mistakes' };

@@ -7,7 +7,7 @@ import { leastK } from '../../state/job/population.ts';
 import { knownOf } from '../../state/job/known.ts';
 import { columnsOfRole, groupOf, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
 import { asksForEarlier, failedBesideEarlier, mayHavePeople, personColumns, sayFirstDelivery } from '../../state/protect/differs.ts';
-import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
+import { obstacleOf } from '../../state/protect/obstacles.ts';
 import { offersKnown } from '../../state/release/prices.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
@@ -186,14 +186,10 @@ export class ProtectStep extends View {
   // What keeps the job from running; the button for it is at the foot of the page.
   private runPanel(): TemplateResult | typeof nothing {
     const failure = obstacleOf(this.state);
-    if (!failure && !tooManyLost(this.state)) return nothing;
+    if (!failure) return nothing;
     return html`<section class="panel before-run" aria-label=${t.protect.run.theRun}>
-      ${failure
-        ? html`<h2>${t.protect.run.before}</h2>
-            ${mistakeList(failure, onThePage(this.session))}`
-        : html`<ul class="findings">
-            <li class="bad">${icons.warning}<span>${t.protect.run.tooMany}</span></li>
-          </ul>`}
+      <h2>${t.protect.run.before}</h2>
+      ${mistakeList(failure, onThePage(this.session))}
     </section>`;
   }
 }
