@@ -11,6 +11,16 @@ describe('visible rows', () => {
   it('leave out what a closed node holds, and go on after it', () => {
     expect(ids(visibleRows(places, new Set([0, 1, 7])))).toEqual([0, 1, 2, 5, 7, 8]);
   });
+  it('are in the order of the language where nobody arranged them, each with what it holds', () => {
+    const node = (label: string, parent: number, level: number) => ({ ...places[0]!, label, parent, level, height: level });
+    const sorted = [node('*', -1, 2), node('Busfahrer', 0, 1), node('Bäcker', 0, 1), node('10', 2, 0), node('9', 2, 0), node('Älterer', 0, 1)];
+    const german = new Intl.Collator('de', { numeric: true }).compare;
+    const open = new Set(sorted.keys());
+    const labels = (nodes: typeof sorted) => visibleRows(nodes, open, undefined, german).map(({ id }) => nodes[id]!.label);
+    expect(labels(sorted)).toEqual(['*', 'Älterer', 'Bäcker', '9', '10', 'Busfahrer']);
+    const arranged = [node('*', -1, 1), node('low', 0, 0), node('high', 0, 0), node('alone', 0, 0)];
+    expect(labels(arranged)).toEqual(['*', 'low', 'high', 'alone']);
+  });
   it('know their place among those beside them', () => {
     const place = (rows: ReturnType<typeof visibleRows>) => rows.map(({ place, beside }) => `${place}/${beside}`);
     expect(place(visibleRows(places, all))).toEqual(['1/1', '1/2', '1/2', '1/2', '2/2', '2/2', '1/1', '2/2', '1/1']);

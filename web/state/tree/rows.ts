@@ -51,8 +51,31 @@ export function initiallyOpen(nodes: HierarchyNode[], rows = 60): Set<number> {
   return open;
 }
 
+export type Compare = (one: string, other: string) => number;
+
+const mostSorted = 2000; // siblings: nobody reads through more
+
+// The nodes from top to bottom. Siblings that come in the order of their code points were arranged by nobody: they are put
+// in the order of the reader's language, so that Bäcker comes before Busfahrer.
+function fromTop(nodes: HierarchyNode[], compare: Compare): number[] {
+  const children = nodes.map((): number[] => []);
+  for (const [id, { parent }] of nodes.entries()) if (parent >= 0) children[parent]!.push(id);
+  for (const ids of children) {
+    const label = (at: number) => nodes[ids[at]!]!.label;
+    const byCode = ids.length <= mostSorted && ids.every((_, at) => at === 0 || label(at - 1) < label(at));
+    if (byCode) ids.sort((one, other) => compare(nodes[one]!.label, nodes[other]!.label));
+  }
+  const order: number[] = [];
+  const left = nodes.length ? [0] : [];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    order.push(id);
+    for (const child of children[id]!.toReversed()) left.push(child);
+  }
+  return order;
+}
+
 // The rows to show, from top to bottom. Where `shown` is given these are only its nodes, all of them open.
-export function visibleRows(nodes: HierarchyNode[], open: ReadonlySet<number>, shown?: ReadonlySet<number>): TreeRow[] {
+export function visibleRows(nodes: HierarchyNode[], open: ReadonlySet<number>, shown?: ReadonlySet<number>, compare?: Compare): TreeRow[] {
   const counts = childCounts(nodes);
   const beside = shown ? counts.map(() => 0) : counts;
   if (shown) for (const id of shown) if (id > 0) beside[nodes[id]!.parent]!++;
@@ -60,17 +83,19 @@ export function visibleRows(nodes: HierarchyNode[], open: ReadonlySet<number>, s
   const depths: number[] = [];
   const rows: TreeRow[] = [];
   let hiddenBelow = Infinity; // depth from which a closed node hides what follows
-  nodes.forEach(({ parent }, id) => {
+  const order = compare ? fromTop(nodes, compare) : nodes.keys();
+  for (const id of order) {
+    const { parent } = nodes[id]!;
     const depth = parent < 0 ? 0 : depths[parent]! + 1;
-    depths.push(depth);
-    if (depth > hiddenBelow) return;
+    depths[id] = depth;
+    if (depth > hiddenBelow) continue;
     hiddenBelow = Infinity;
-    if (shown && !shown.has(id)) return;
+    if (shown && !shown.has(id)) continue;
     const isOpen = counts[id]! > 0 && (shown ? true : open.has(id));
     if (counts[id] && !isOpen) hiddenBelow = depth;
     const place = parent < 0 ? 1 : ++places[parent]!;
     rows.push({ id, depth, children: counts[id]!, open: isOpen, place, beside: parent < 0 ? 1 : beside[parent]!, edges: [] });
-  });
+  }
   return withEdges(nodes, rows);
 }
 

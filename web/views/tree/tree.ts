@@ -11,6 +11,7 @@ import { keyAction } from '../../state/tree/keys.ts';
 import { Position, type TreePosition } from '../../state/tree/position.ts';
 import { matches, visibleRows, type TreeRow } from '../../state/tree/rows.ts';
 import { chosen, mostSiblings, range, rarerThan, siblings, toggled, type Selection } from '../../state/tree/selection.ts';
+import { byName } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { ScrollWindow } from '../parts/scroll-window.ts';
 import { PlainView } from '../parts/view.ts';
@@ -62,7 +63,7 @@ export class Tree extends PlainView {
     if (changed.has('nodes') || changed.has('open') || changed.has('search')) {
       const found = this.search.trim() ? matches(this.nodes, this.search) : undefined;
       this.hits = found?.hits;
-      this.rows = visibleRows(this.nodes, this.open, found?.shown);
+      this.rows = visibleRows(this.nodes, this.open, found?.shown, byName);
       this.rowOf = new Map(this.rows.map(({ id }, at) => [id, at]));
     }
     if (changed.has('selection') || changed.has('active')) this.chosen = chosen(this.selection, this.active);
