@@ -31,6 +31,12 @@ describe('the lines around a named one', () => {
     const data = new Uint8Array(new Uint16Array([...text].map((char) => char.charCodeAt(0))).buffer);
     expect(await lines(data, 2)).toEqual([[1, 'a', false], [2, 'b', true]]);
   });
+  it('are found in Windows-1252, also where only a later chunk shows that it is', async () => {
+    expect(await lines(new Uint8Array([...'männlich\nb'].map((char) => char.charCodeAt(0))), 1)).toEqual([[1, 'männlich', true], [2, 'b', false]]);
+    const late = new Uint8Array([...`${'x'.repeat(1 << 20)}\nWürzburg`].map((char) => char.charCodeAt(0)));
+    expect((await lines(late, 2)).at(-1)).toEqual([2, 'Würzburg', true]);
+    expect(await lines('männlich', 1)).toEqual([[1, 'männlich', true]]);
+  });
   it('are none of an archive, whatever line is named', async () => {
     expect(await lines('PK\u0003\u0004\na\nb', 2)).toEqual([]);
     expect(await lines('PK,a\nb', 1)).toEqual([[1, 'PK,a', true], [2, 'b', false]]);

@@ -19,11 +19,20 @@ export async function encodingOf(source: Blob): Promise<string> {
 // Archives have no lines: those of a workbook are its rows.
 export const isArchive = async (source: Blob): Promise<boolean> => (await source.slice(0, 3).text()) === 'PK\u0003';
 
-// The lines around the first of those named.
+// The lines around the first of those named. What is not UTF-8 is Windows-1252, as the engine has it.
 export async function excerpt(source: Blob, named: number[], around = 2): Promise<ExcerptLine[]> {
   if (!named.length || (await isArchive(source))) return [];
+  const encoding = await encodingOf(source);
+  try {
+    return await linesAround(source, named, around, new TextDecoder(encoding, { fatal: encoding === 'utf-8' }));
+  } catch (problem) {
+    if (!(problem instanceof TypeError)) throw problem;
+    return linesAround(source, named, around, new TextDecoder('windows-1252'));
+  }
+}
+
+async function linesAround(source: Blob, named: number[], around: number, decoder: TextDecoder): Promise<ExcerptLine[]> {
   const last = Math.min(...named) + around;
-  const decoder = new TextDecoder(await encodingOf(source));
   const first = Math.max(1, last - 2 * around);
   const lines: ExcerptLine[] = [];
   let number = 1;
