@@ -7,6 +7,7 @@ import { shellWord } from '../texts/wording.ts';
 import { reportDocument } from './document.ts';
 import { markup, verbatim } from './markup.ts';
 import { commands } from './repeat.ts';
+import { ticksOf } from '../state/release/found.ts';
 import { factsWith, plain } from './report.fixture.ts';
 
 afterEach(() => speak('en'));
@@ -118,6 +119,19 @@ describe('the document', () => {
     expect(top(reportDocument(factsWith(plain, { report: { findings: [several] } })))).toMatch(/Look at this first.*patient_id has 60 values in 240 rows/s);
     expect(top(reportDocument(factsWith()))).toMatch(/Look at this first.*In 3 groups/s);
     expect(top(reportDocument(factsWith(plain, { report: { findings: [{ ...several, gravity: 'know' }] } })))).not.toContain('Look at this first');
+  });
+
+  it('quotes each sentence that was ticked', () => {
+    const of = (gravity: Finding['gravity']): Finding => ({ kind: 'people', gravity, attributes: [], says: `it ${gravity}` });
+    const ticked = (...findings: Finding[]) => {
+      const facts = factsWith(plain, { report: { findings } });
+      const html = reportDocument({ ...facts, release: { ...facts.release, confirmed: ticksOf(facts.release.report) } });
+      return /The person who made this release said: ([^<]*)/.exec(html)?.[1];
+    };
+    const [one, all] = ['“I know this, and hand on this table all the same.”', '“I have looked at what is listed here, and hand on this table all the same.”'];
+    expect(ticked(of('stops'), of('decide'))).toBe(`${one} ${all}`);
+    expect(ticked(of('stops'))).toBe(one);
+    expect(ticked(of('decide'))).toBe(all);
   });
 
   it('is in the page’s language', () => {

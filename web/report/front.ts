@@ -1,6 +1,6 @@
 // The page that is read and signed: the verdict, the risks that are left, what was asked in short, the figures, the
 // decision. It fits on one sheet of A4; all else is in the annex.
-import { findsPeople, riskOf } from '../protocol/report.ts';
+import { findsPeople, riskOf, type Finding } from '../protocol/report.ts';
 import { columnsOfRole, groupOf, personOf } from '../state/job/job.ts';
 import { fullSentenceOf, isUnseen, warningsOf } from '../state/release/found.ts';
 import { fileNames } from '../state/release/file-names.ts';
@@ -32,8 +32,15 @@ function status({ release, job, outdated, otherTable }: ReportFacts): Markup {
   const lines = [...(found ? [] : [passed ? words.holds : words.unprotected]), ...(passed && rows.released ? [headlineOf(release.report, job)] : [])];
   // Who signs reads every column's name.
   const texts = warnings.map(fullSentenceOf);
-  return markup`${verdictBox(tone, lines, t.release.cautions.first, texts, isUnseen(release) ? words.unconfirmed : words.confirmed)}
+  return markup`${verdictBox(tone, lines, t.release.cautions.first, texts, isUnseen(release) ? words.unconfirmed : words.confirmed(saidOf(warnings)))}
 ${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${otherTable ? markup`<p class="status sans old">${words.otherTable}</p>` : ''}`;
+}
+
+// What a person ticked: one sentence beside each thing by which people can be found, one below all others.
+function saidOf(warnings: Finding[]): string[] {
+  const { confirm, confirmOne } = t.release.files;
+  const has = (stops: boolean) => warnings.some(({ gravity }) => (gravity === 'stops') === stops);
+  return [...(has(true) ? [confirmOne] : []), ...(has(false) ? [confirm] : [])];
 }
 
 function summary({ release }: ReportFacts): Markup {

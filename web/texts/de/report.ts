@@ -26,7 +26,7 @@ export const report: Texts['report'] = {
   status: {
     holds: 'Die Freigabe ist, was verlangt war: Jede Prüfung ist bestanden.',
     unprotected: 'Diese Freigabe schützt die Personen darin NICHT. Eine Prüfung ist nicht bestanden, und sie wurde auf ausdrückliches Verlangen dennoch erstellt.',
-    confirmed: 'Die Person, die diese Freigabe erstellt hat, hat erklärt: „Ich habe angesehen, was hier aufgeführt ist, und gebe diese Tabelle dennoch weiter.“',
+    confirmed: (said) => `Die Person, die diese Freigabe erstellt hat, hat erklärt: ${said.map((each) => `„${each}“`).join(' ')}`,
     unconfirmed: 'Als der Bericht geschrieben wurde, hatte noch niemand erklärt, dass dies angesehen wurde.',
     outdated: 'Die Einstellungen auf der Seite wurden nach dieser Freigabe geändert. Dieser Bericht gilt der Freigabe und ihren Einstellungen.',
     otherTable: 'Als dieser Bericht geschrieben wurde, war eine andere Tabelle geöffnet. Er gilt der hier genannten.',

@@ -26,7 +26,7 @@ export const report = {
   status: {
     holds: 'The release is what was asked: every check passed.',
     unprotected: 'This release does NOT protect the people in it. A check failed, and it was made all the same, on a worded demand.',
-    confirmed: 'The person who made this release said: “I have looked at what is listed here, and hand on this table all the same.”',
+    confirmed: (said: string[]) => `The person who made this release said: ${said.map((each) => `“${each}”`).join(' ')}`,
     unconfirmed: 'Nobody had said yet that this was looked at when the report was written.',
     outdated: 'The settings on the page were changed after this release was made. This report is of the release and its settings.',
     otherTable: 'Another table was open when this report was written. This report is of the table named here.',
