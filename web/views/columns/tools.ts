@@ -6,7 +6,7 @@ import type { Filter } from '../../state/job/columns.ts';
 import { columnsOfRole, roles } from '../../state/job/job.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
-import { quoted, shown } from '../../texts/wording.ts';
+import { listed, quoted, shown } from '../../texts/wording.ts';
 import { explained } from '../parts/explain.ts';
 import { selectOption } from '../parts/fields.ts';
 
@@ -58,9 +58,11 @@ export function columnTools({ job, filter, found, columns, look }: ColumnTools):
 export function tableTools(job: Job, setMissing: (missing: string[]) => void, readAll: (() => void) | undefined): TemplateResult {
   const { missing } = job.input;
   const told = missing.map((text) => (text === '' ? shown(text) : quoted(text))).join(', ');
+  const own = job.attributes.filter((attribute) => attribute.missing);
+  const further = [...new Set(own.flatMap((attribute) => attribute.missing!))].filter((text) => !missing.includes(text));
   return html`<div class="line below-columns">
     <details class="fold missing">
-      <summary>${t.columns.missing}: <span class="quiet">${told || t.columns.missingNothing}</span></summary>
+      <summary>${t.columns.missing}: <span class="quiet">${told || t.columns.missingNothing}${own.length ? t.columns.missingBesides(listed(further.map(quoted), 'and'), own.length) : nothing}</span></summary>
       <label for="missing">${t.columns.missing}</label>
       <input
         id="missing"

@@ -43,7 +43,7 @@ export const columns: Texts['columns'] = {
     columns === 1 ? 'durch diese Spalte eindeutig bestimmt' : `durch diese ${count(columns)} Spalten eindeutig bestimmt`,
   peopleUnique: (share, unique) => html`${share} der Zeilen sind ${unique}`,
   enough: 'Kleinste Kombinationen, an denen Personen zu erkennen sind:',
-  uniqueRows: (unique, rows) => `${count(unique)} von ${words.rows(rows)}`,
+  uniqueRows: (unique, rows) => `${count(unique)} von ${words.rows(rows)} ${unique === 1 ? 'ist' : 'sind'} eindeutig`,
   combinations: (n) => plural(n, 'verschiedene Kombination', 'verschiedene Kombinationen'),
   counting: 'Wird gezählt …',
   noQuasiIdentifier: 'Noch kein Quasi-Identifikator',
@@ -73,6 +73,7 @@ export const columns: Texts['columns'] = {
     'Pfeil auf und ab (oder k und j) wechseln zu einer anderen Spalte. Pfeil links und rechts oder der unterstrichene Buchstabe setzen ihre Rolle. x wählt die Spalte aus; Umschalt mit Pfeil auf oder ab wählt unterwegs aus. Ein Buchstabe gilt für alle ausgewählten Spalten.',
   missing: 'Gilt als fehlend',
   missingNothing: 'nichts',
+  missingBesides: (texts, columns) => `; ${words.columns(columns)} ${columns === 1 ? 'hat eine eigene Liste' : 'haben eigene Listen'}${texts ? `, mit ${texts}` : ''}`,
   missingHelp: 'in jeder Spalte ohne eigene Liste; durch Kommas getrennt; "" ist die leere Zelle',
 
   select: (name) => `${name} auswählen`,

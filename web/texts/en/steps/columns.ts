@@ -45,7 +45,7 @@ export const columns = {
   unique: (columns: number) => (columns === 1 ? 'unique on this column' : `unique on these ${count(columns)} columns`),
   peopleUnique: (share: unknown, unique: unknown): TemplateResult => html`${share} of rows are ${unique}`,
   enough: 'Smallest combinations that identify people:',
-  uniqueRows: (unique: number, rows: number) => `${count(unique)} of ${words.rows(rows)}`,
+  uniqueRows: (unique: number, rows: number) => `${count(unique)} of ${words.rows(rows)} unique`,
   combinations: (n: number) => plural(n, 'different combination'),
   counting: 'Counting…',
   noQuasiIdentifier: 'No quasi-identifier yet',
@@ -75,6 +75,7 @@ export const columns = {
     'Up and down (or k and j) go to another column. Left and right, or the underlined letter, set its role. x selects the column; Shift with up or down selects on the way. A letter holds for all selected columns.',
   missing: 'Counted as missing',
   missingNothing: 'nothing',
+  missingBesides: (texts: string, columns: number) => `; ${words.columns(columns)} ${columns === 1 ? 'has a list of its own' : 'have lists of their own'}${texts ? `, with ${texts}` : ''}`,
   missingHelp: 'in every column that has no list of its own; separated by commas; "" is the empty cell',
 
   select: (name: string) => `Select ${name}`,
