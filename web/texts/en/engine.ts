@@ -3,6 +3,20 @@
 import type { Phrase } from '../phrases.ts';
 
 export const pageWords: readonly Phrase[] = [
+  ['correct them, or count them as missing (input.missing)', 'correct them, or count them as missing'],
+  [
+    'add a row for each of them to the level table, correct them, or count them as missing (input.missing)',
+    'add a row for each of them to the level table, correct them, or count them as missing',
+  ],
+  [
+    'add a leaf for each of them to the tree, correct them, or count them as missing (input.missing)',
+    'add a leaf for each of them to the tree, correct them, or count them as missing',
+  ],
+  ['list it in input.missing, too, or name one that is listed', 'count it as missing, too, or name a text that is'],
+  [
+    'use {choices}, or list what means a missing value in input.missing',
+    'use {choices}, or count as missing what means a missing value',
+  ],
   [
     'Releases every row at the cheapest generalization at which it finds company; often loses a quarter less than GreedyCKA',
     'Releases every row at the cheapest generalization at which it finds company',

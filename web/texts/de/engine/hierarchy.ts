@@ -8,7 +8,7 @@ export const hierarchy: Phrase[] = [
     'eine davon angeben: levels, file, tree, intervals, mask, prefix, dates, adaptive, frequent, flat, range, set',
   ],
   ['{value} is no missing value', '{value} ist kein fehlender Wert'],
-  ['list it in input.missing, too, or name one that is listed', 'ihn auch in input.missing aufführen oder einen nennen, der dort steht'],
+  ['list it in input.missing, too, or name one that is listed', 'ihn auch als fehlend zählen oder einen nennen, der als fehlend gilt'],
   ['give the text that stands for missing values', 'den Text angeben, der für fehlende Werte steht'],
   ['the hierarchy is empty', 'die Hierarchie ist leer'],
   ['the hierarchy has several forms', 'die Hierarchie hat mehrere Formen'],
@@ -130,7 +130,7 @@ export const hierarchy: Phrase[] = [
   ],
   [
     '{n|value|values} without a node of level {m} on the way up may become {root}: a missing value, or a short branch; such a value is a boundary only where it is named itself',
-    '{n|Wert|Werte} ohne Knoten der Ebene {m} auf dem Weg nach oben {n|darf|dürfen} zu {root} werden: ein fehlender Wert oder ein kurzer Zweig; ein solcher Wert ist nur eine Grenze, wo er selbst genannt ist',
+    '{n|Wert|Werte} ohne Knoten der Ebene {m} auf dem Weg nach oben {n:darf|dürfen} zu {root} werden: ein fehlender Wert oder ein kurzer Zweig; ein solcher Wert ist nur eine Grenze, wo er selbst genannt ist',
   ],
   ['{label} (level {n})', '{label} (Ebene {n})'],
   ['rename all but one of each, or merge them', 'alle bis auf einen umbenennen oder sie zusammenlegen'],
@@ -320,15 +320,15 @@ export const hierarchy: Phrase[] = [
   ],
   [
     'correct them, or count them as missing (input.missing)',
-    'sie berichtigen oder als fehlend zählen (input.missing)',
+    'sie berichtigen oder als fehlend zählen',
   ],
   [
     'add a row for each of them to the level table, correct them, or count them as missing (input.missing)',
-    'für jeden davon eine Zeile in die Ebenentabelle aufnehmen, sie berichtigen oder als fehlend zählen (input.missing)',
+    'für jeden davon eine Zeile in die Ebenentabelle aufnehmen, sie berichtigen oder als fehlend zählen',
   ],
   [
     'add a leaf for each of them to the tree, correct them, or count them as missing (input.missing)',
-    'für jeden davon ein Blatt in den Baum aufnehmen, sie berichtigen oder als fehlend zählen (input.missing)',
+    'für jeden davon ein Blatt in den Baum aufnehmen, sie berichtigen oder als fehlend zählen',
   ],
   ['intervals take {numbers}: {remedy}', 'Intervalle nehmen {numbers} auf: {remedy}'],
   [

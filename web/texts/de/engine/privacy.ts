@@ -120,7 +120,7 @@ export const privacy: Phrase[] = [
   ['{one} or {other}', '{one} oder {other}'],
   [
     'use {choices}, or list what means a missing value in input.missing',
-    '{choices} verwenden, oder in input.missing aufführen, was für einen fehlenden Wert steht',
+    '{choices} verwenden, oder als fehlend zählen, was für einen fehlenden Wert steht',
   ],
   ['column {name} has no value {value}', 'die Spalte {name} hat keinen Wert {value}'],
   [
