@@ -45,7 +45,11 @@ it('is the detail before and after, and the rows that go besides', async () => {
   expect(withPrice({ key })).toBe('pricing');
   expect(withPrice({ key, failure: { kind: 'unmet_policy', mistakes: [] } })).toBe('none');
   expect(withPrice({ key, failure: { kind: 'crashed', mistakes: [] } })).toBeUndefined();
-  expect(withPrice({ key, value: reportOf(0.5, 10) })).toEqual({ before: 0.75, after: 0.5, rows: 7, lost: 0, brings: [] });
+  expect(withPrice({ key, value: reportOf(0.5, 10) })).toEqual({ before: 0.75, after: 0.5, rows: 7, lost: 0, brings: [], rarer: [] });
+  const rare = [{ any: 1, sets: 3, rows: 0 }, { any: 2, sets: 3, rows: 4 }, { any: 3, sets: 1, rows: 9 }];
+  const known = (rare: object[]) => ({ ...reportOf(0.5, 10), known: { sets: [], before: [], rare } }) as unknown as Report;
+  expect(withPrice({ key, value: known(rare) })).toMatchObject({ rarer: rare.slice(1) });
+  expect(withPrice({ key, value: known(rare.slice(0, 1)) })).toMatchObject({ rarer: [] });
   const beside = (own: Partial<State['prices'][string]>) => priceOf({ ...state, prices: { [jobKey(job)]: { key: '', ...own }, [key]: { key, value: reportOf(0.5, 10) } } }, priced);
   expect(beside({})).toBe('pricing');
   expect(beside({ failure: { kind: 'unmet_policy', mistakes: [] } })).toBeUndefined();

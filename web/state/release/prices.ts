@@ -1,8 +1,9 @@
 // What a change of the job costs that the page recommends: the changed job is tried, and so is the job at hand. Both look as far
 // as a run: a draft can lose more than its release, so that a loss would seem a gain. The drafter tries them in its worker when
 // nothing else is to be done there.
+import type { Rarity } from '../../protocol/findings.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
-import type { Finding } from '../../protocol/report.ts';
+import type { Finding, Report } from '../../protocol/report.ts';
 import { usualAlgorithm } from '../job/algorithm.ts';
 import { modelsOf, withAdvised } from '../job/demands.ts';
 import { attributeOf, columnsOfRole, jobKey } from '../job/job.ts';
@@ -64,9 +65,17 @@ export interface Price {
   rows: number; // suppressed besides; negative: fewer
   lost: number; // columns that go out no more
   brings: Finding[]; // warnings that there were not
+  rarer: Rarity[]; // where readers know a few columns: to those who know one more that finds rare rows, and to those who know all
 }
 
 const goesOut = ({ role, pseudonym }: Attribute): boolean => !!pseudonym || role === 'quasi-identifier' || role === 'sensitive' || role === 'insensitive';
+
+function rarerTo({ known }: Report): Rarity[] {
+  const least = known?.rare.find(({ rows }) => rows !== 0);
+  const most = known?.rare.at(-1);
+  if (!least || !most) return [];
+  return least === most ? [most] : [least, most];
+}
 
 // Nothing where nobody asked, 'pricing' until the answer is there, 'none' where the changed job has no release.
 export function priceOf(state: State, changed: Job): Price | 'pricing' | 'none' | undefined {
@@ -84,6 +93,7 @@ export function priceOf(state: State, changed: Job): Price | 'pricing' | 'none' 
     after: 1 - after.quality.normalized_information_loss,
     rows: after.rows.suppressed - before.rows.suppressed,
     lost: job.attributes.filter((each) => goesOut(each) && !goesOut(attributeOf(changed, each.name)!)).length,
+    rarer: rarerTo(after),
     brings: warningsOf(after).filter((each) => !warningsOf(before).some(is(each))),
   };
 }

@@ -22,11 +22,12 @@ export function cureButton(session: Session, { label, edit }: Cure, otherwise: S
   return html`<button ?disabled=${!!session.state.running} @click=${run}>${label}</button> ${job ? priceTold(session.state, edit(job)) : nothing}`;
 }
 
-export function priceTold(state: State, changed: Job): TemplateResult | typeof nothing {
+// `saidBeside`: a kind of warning that what stands around the price says once for all.
+export function priceTold(state: State, changed: Job, saidBeside?: string): TemplateResult | typeof nothing {
   const price = priceOf(state, changed);
   if (!price) return nothing;
   const words = t.words.price;
   const told = price === 'pricing' ? words.pricing : price === 'none' ? words.none : words.told(price);
-  const [warning] = typeof price === 'object' ? price.brings : [];
+  const [warning] = typeof price === 'object' ? price.brings.filter(({ kind }) => kind !== saidBeside) : [];
   return html`<span class="quiet" role="status">${told}</span>${warning ? html` <span>${icons.warning} ${words.brings} ${sentenceOf(warning.says)}</span>` : nothing}`;
 }

@@ -4,6 +4,7 @@ import type { Job } from '../../protocol/job.ts';
 import { usualAlgorithm } from '../../state/job/algorithm.ts';
 import { columnsOfRole } from '../../state/job/job.ts';
 import { fewerColumns, knownOf, withKnown } from '../../state/job/known.ts';
+import { priceOf } from '../../state/release/prices.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { State } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
@@ -17,9 +18,14 @@ export function knownPanel(session: Session, state: State, job: Job): TemplateRe
   const fewer = fewerColumns(job);
   const others = typeof present === 'number' && !fewer.includes(present) ? [present] : [];
   if (!fewer.length && present === undefined) return nothing;
+  const figures = (changed: Job) => {
+    const price = priceOf(state, changed);
+    const rarer = typeof price === 'object' ? price.rarer.map(({ any, rows }) => words.rarerTo(rows, any, any === columns)) : [];
+    return html`${priceTold(state, changed, 'known')} ${rarer.length ? html`<span class="quiet rarer">${words.rarer(job.privacy.k, rarer.join(', '))}</span>` : nothing}`;
+  };
   const option = (any: number | undefined, title: string, meaning: string) => html`<label class="option">
     <input type="radio" name="known" .checked=${any === present} @change=${() => session.change((job) => withKnown(job, any, usual))} />
-    <span><b>${title}</b> <span class="quiet">${meaning}</span> ${any === present ? nothing : priceTold(state, withKnown(job, any, usual))}</span>
+    <span><b>${title}</b> <span class="quiet">${meaning}</span> ${any === present ? nothing : figures(withKnown(job, any, usual))}</span>
   </label>`;
   return html`<section class="panel known" aria-labelledby="known">
     <h2 id="known">${words.title(columns)}</h2>
