@@ -25,6 +25,6 @@ export function weighed({ before, after, foundBy, ready, kept, suppressed, apart
       : html`<span class="figure">${explained(words.risk, words.riskMeaning, 'risk')} ${percent(before)}
           <span aria-hidden="true">→</span><span class="hidden">${words.to}</span> <b>${percent(after)}</b></span>`}
     <span class="figure">${explained(words.kept, words.keptMeaning, 'informationLoss')} <b>${percent(kept)}</b></span>
-    ${suppressed ? html`<span class="figure">${words.suppressed(suppressed)}</span>` : nothing}
+    ${suppressed ? html`<span class="figure suppressed">${words.suppressed(suppressed)}</span>` : nothing}
     ${late}`;
 }
