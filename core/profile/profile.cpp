@@ -182,13 +182,11 @@ void ask_for_codes(const PresentValues& present, const Numbers& numbers, ColumnP
 }
 
 std::vector<std::vector<Variant>> variants_of(const PresentValues& present) {
-  constexpr std::size_t max_values = 2000, max_families = 20;
+  constexpr std::size_t max_values = 2000;
   if (present.values.size() > max_values) return {};
   std::vector<Variant> values;
   for (const PresentValue& value : present.values) values.push_back({std::string(value.text), value.rows});
-  std::vector<std::vector<Variant>> families = find_variants(values);
-  if (families.size() > max_families) families.resize(max_families);
-  return families;
+  return find_variants(values);
 }
 
 // What the formats of its numbers and its dates say of a column.

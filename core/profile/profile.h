@@ -54,8 +54,8 @@ struct ColumnProfile {
                             // want of a better one
   std::vector<Bar> odd;     // the most frequent of the odd values, at most 24
   std::uint64_t odd_values = 0;                // how many different ones there are
-  std::vector<std::vector<Variant>> variants;  // at most 20 families (text/variants.h); none of columns with
-                                               // more than 2,000 values, of identifiers, numbers and dates
+  std::vector<std::vector<Variant>> variants;  // all families (text/variants.h); none of columns with more
+                                               // than 2,000 values, of identifiers, numbers and dates
   std::vector<std::string> markers;  // values that may stand for a missing one (oddities/missing_markers.h),
                                      // codes among numbers too
   bool nothing_known = false;        // neither name nor cells tell anything, and the reason says no more

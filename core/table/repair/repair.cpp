@@ -2,7 +2,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "core/base/text.h"
 #include "core/table/formats/calendar.h"
@@ -33,15 +39,30 @@ std::string rounded(Decimal number, const Round& round) {
   return format_scaled(nearest * step, decimals, round.format);
 }
 
+// What recodings of one column, one right after the other, have in common: their note, as long as no cell is
+// recoded twice.
+struct Recodings {
+  std::optional<std::size_t> note;  // its place among the notes
+  std::uint64_t cells = 0;
+  std::set<std::string, std::less<>> results;
+
+  // Returns whether the note can count the cells of this recoding, too.
+  bool may_have(const Recode& recode) const {
+    return note && std::none_of(recode.values.begin(), recode.values.end(),
+                                [&](const auto& each) { return results.contains(each.first); });
+  }
+};
+
 // Carries out one repair on its column.
 class Repairer {
  public:
-  Repairer(CsvFile& file, std::size_t column, std::string path)
+  Repairer(CsvFile& file, std::size_t column, std::string path, Recodings& recodings)
       : table_(file.table),
         column_(file.table.columns[column]),
         path_(std::move(path)),
         notes_(file.notes),
-        doubts_(file.doubts) {}
+        doubts_(file.doubts),
+        recodings_(recodings) {}
 
   std::optional<Mistake> operator()(const Rename& rename) {
     const std::optional<std::size_t> twin = table_.find(rename.name);
@@ -63,8 +84,14 @@ class Repairer {
       if (!id) ++nowhere;
     }
     doubt(nowhere);
-    notes_.push_back(
-        say("{column}: {n|cell|cells} recoded", as_quoted(column_.name), replace_values(column_, texts)));
+    if (!recodings_.may_have(recode)) {
+      recodings_ = {notes_.size(), 0, {}};
+      notes_.emplace_back();
+    }
+    recodings_.cells += replace_values(column_, texts);
+    for (const auto& [from, to] : recode.values) recodings_.results.insert(to);
+    notes_[*recodings_.note] =
+        say("{column}: {n|cell|cells} recoded", as_quoted(column_.name), recodings_.cells);
     return std::nullopt;
   }
 
@@ -186,12 +213,14 @@ class Repairer {
   std::string path_;
   std::vector<Text>& notes_;
   std::vector<Text>& doubts_;
+  Recodings& recodings_;
 };
 
 }  // namespace
 
 Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs) {
   const std::optional<Text> sums = doubt_of_sums(file.table);
+  std::vector<Recodings> recodings(file.table.columns.size());
   for (std::size_t i = 0; i < repairs.size(); ++i) {
     const std::string path = "input.repairs[" + std::to_string(i) + "]";
     const std::optional<std::size_t> column = file.table.find(repairs[i].column);
@@ -199,7 +228,8 @@ Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs) {
       return bad_input(path + ".column", no_such_column(file.table, repairs[i].column),
                        "give a column by the name that it has when this repair is made");
     }
-    Repairer repairer(file, *column, path);
+    if (!std::holds_alternative<Recode>(repairs[i].what)) recodings[*column] = {};
+    Repairer repairer(file, *column, path, recodings[*column]);
     if (auto mistake = std::visit(repairer, repairs[i].what)) {
       return Failure{FailureKind::bad_input, {std::move(*mistake)}};
     }

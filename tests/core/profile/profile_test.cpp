@@ -305,6 +305,18 @@ TEST(ProfileOdd, CategoriesHaveVariants) {
   EXPECT_EQ(profile.variants[0][1].rows, 2U);
 }
 
+TEST(ProfileOdd, AllFamiliesOfVariantsAreThere) {
+  std::vector<std::pair<std::string, int>> values;
+  for (char first = 'a'; first <= 'f'; ++first) {
+    for (char second = 'a'; second <= 'f'; ++second) {
+      const std::string word = {first, second};
+      values.emplace_back(word, 3);
+      values.emplace_back(word + " ", 1);
+    }
+  }
+  EXPECT_EQ(profile_of("x", cells_of(values)).variants.size(), 36U);
+}
+
 TEST(ProfileMissing, MarkersOfAnyColumnAreProposed) {
   const auto markers = [](const std::vector<std::string>& cells) { return profile_of("x", cells).markers; };
   EXPECT_EQ(markers({"m", "w", "k. A.", "N/A", "Unbekannt", "-"}), (Notes{"k. A.", "N/A", "Unbekannt", "-"}));

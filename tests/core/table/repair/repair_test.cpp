@@ -73,6 +73,24 @@ TEST(Repair, RecodesAllValuesAtOnce) {
   EXPECT_EQ(english(file->notes.at(0)), "\"Ward\": 1 cell recoded");
 }
 
+TEST(Repair, RecodingsOfAColumnAreOneNoteUnlessACellIsRecodedTwice) {
+  const auto notes = [](const std::string& repairs) {
+    const Result<CsvFile> file = mended("a,b\nx,x\ny,x\nz,x\nx,y\n", repairs);
+    EXPECT_TRUE(file);
+    std::vector<std::string> found;
+    for (const Text& note : file->notes) found.push_back(english(note));
+    return found;
+  };
+  const std::string first = R"({"column": "a", "recode": {"x": "X"}}, )";
+  const std::string other = R"({"column": "b", "recode": {"y": "x"}}, )";
+  EXPECT_EQ(notes(first + other + R"({"column": "a", "recode": {"y": "X", "z": "Z"}})"),
+            (std::vector<std::string>{"\"a\": 4 cells recoded", "\"b\": 1 cell recoded"}));
+  const std::vector<std::string> twice = {"\"a\": 2 cells recoded", "\"a\": 2 cells recoded"};
+  EXPECT_EQ(notes(first + R"({"column": "a", "recode": {"X": "w"}})"), twice);
+  EXPECT_EQ(notes(first + R"({"column": "a", "rename": "c"}, {"column": "c", "recode": {"y": "X"}})"),
+            (std::vector<std::string>{twice[0], "\"a\" was renamed to \"c\"", "\"c\": 1 cell recoded"}));
+}
+
 TEST(Repair, AValueThatNoRowHasIsADoubt) {
   const Result<CsvFile> file = mended(
       costs,
