@@ -132,15 +132,16 @@ Text names_of(const Rarity& rarity) {
 // "A reader who knows any 5: 12 of 1000 rows are rarer than 5, mostly with Age and Zip."
 Text in_words(const Rarity& rarity, const ToFind& release) {
   const std::uint32_t k = release.job.k;
+  const bool all = rarity.any == release.rarity.back().any;
+  const Text known = all ? say("all {n}", rarity.any) : say("any {n}", rarity.any);
   if (!rarity.rows)
-    return say("For a reader who knows any {i}, nobody counted: there are too many sets.", rarity.any);
+    return say("For a reader who knows {known}, nobody counted: there are too many sets.", known);
   const std::uint64_t rows = release.unchanged.rows;
   if (rarity.with.empty()) {
-    return say("For a reader who knows any {i}, {n|row is|rows are} rarer than {k}.", rarity.any,
-               *rarity.rows, k);
+    return say("For a reader who knows {known}, {n|row is|rows are} rarer than {k}.", known, *rarity.rows, k);
   }
-  return say("For a reader who knows any {i}, {n} of {m|row|rows} are rarer than {k}, mostly by {columns}.",
-             rarity.any, *rarity.rows, rows, k, names_of(rarity));
+  return say("For a reader who knows {known}, {n} of {m|row|rows} are rarer than {k}, mostly by {columns}.",
+             known, *rarity.rows, rows, k, names_of(rarity));
 }
 
 // Says which readers the job takes into account, and how many rows are rarer than k for readers who know

@@ -130,6 +130,7 @@ export const mapping: Phrase[] = [
   ['this is worked out for k-anonymity, and not yet for known columns', 'das gibt es für k-Anonymität, noch nicht für bekannte Spalten'],
   ['it is worked out for k-anonymity, and not for sets of known columns', 'das gibt es für k-Anonymität, nicht für Auswahlen bekannter Spalten'],
   ['any {n}', '{n} beliebige'],
+  ['all {n}', 'alle {n}'],
   ['{columns} and any {n} more', '{columns} und {n} beliebige weitere'],
   ['k in known columns: {columns}', 'k in bekannten Spalten: {columns}'],
   ['{columns}: {group}', '{columns}: {group}'],
@@ -162,13 +163,13 @@ export const mapping: Phrase[] = [
     'k counts for readers who know this of the quasi-identifiers: {columns}. It counts for readers who know all of them, too.',
     'k gilt gegenüber allen, die das von den Quasi-Identifikatoren kennen: {columns}. Es gilt auch gegenüber allen, die alle kennen.',
   ],
-  ['For a reader who knows any {i}, nobody counted: there are too many sets.', 'Kennt jemand beliebige {i}, hat niemand gezählt: Es sind zu viele Auswahlen.'],
+  ['For a reader who knows {known}, nobody counted: there are too many sets.', 'Kennt jemand {known}, hat niemand gezählt: Es sind zu viele Auswahlen.'],
   [
-    'For a reader who knows any {i}, {n|row is|rows are} rarer than {k}.',
-    'Kennt jemand beliebige {i}, sind seltener als {k}: {n|Zeile|Zeilen}.',
+    'For a reader who knows {known}, {n|row is|rows are} rarer than {k}.',
+    'Kennt jemand {known}, sind seltener als {k}: {n|Zeile|Zeilen}.',
   ],
   [
-    'For a reader who knows any {i}, {n} of {m|row|rows} are rarer than {k}, mostly by {columns}.',
-    'Kennt jemand beliebige {i}, sind {n} von {m|Zeile|Zeilen} seltener als {k}, meist durch {columns}.',
+    'For a reader who knows {known}, {n} of {m|row|rows} are rarer than {k}, mostly by {columns}.',
+    'Kennt jemand {known}, sind {n} von {m|Zeile|Zeilen} seltener als {k}, meist durch {columns}.',
   ],
 ];
