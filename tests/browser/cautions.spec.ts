@@ -146,7 +146,7 @@ test('what nobody decided stops the run, cells that lead to persons stop the dow
   await expect(release).toBeDisabled();
   await page.getByLabel('I know this, and hand on this table all the same').check();
   await expect(release).toBeEnabled();
-  expect((await kordon.download('Report')).toString()).toContain('I have looked at what is listed here');
+  expect((await kordon.download('Report')).toString()).toContain('said: “I know this, and hand on this table all the same.”');
   const outgoing = (await kordon.download('Public report')).toString();
   expect(outgoing).toContain('Some cells of Info look like a telephone number.');
   expect(outgoing).not.toContain('highest risk');

@@ -76,3 +76,32 @@ test('two-digit years turn where a person says', more, async ({ kordon, page }) 
   await expect(page.getByText('2080-2089').first()).toBeVisible();
   expect((await saved(kordon, 'Paid')).hierarchy?.dates).toMatchObject({ format: 'dd.mm.yy', pivot: 90 });
 });
+
+test('boundaries at a level stay where others come and go; those that cannot are named, and undo brings them back', more, async ({ kordon, page }) => {
+  const births = Array.from({ length: 60 }, (_, i) => `${10 + (i % 18)}.0${(i % 9) + 1}.${1931 + i}`);
+  await kordon.openText(`Born\n${births.join('\n')}\n`);
+  await kordon.settled();
+  await kordon.step('Columns');
+  await kordon.setRole('Born', 'Quasi-identifier');
+  await kordon.step('Boundaries');
+  await kordon.settled();
+  const level = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  const boundaries = async () => {
+    await kordon.settled();
+    return (JSON.parse((await kordon.download('Save job')).toString()) as { attributes: { boundaries?: object[] }[] }).attributes[0]!.boundaries;
+  };
+  await expect(level('decade')).toBeChecked();
+  await page.locator('kordon-levels button').filter({ hasText: 'decade' }).click();
+  expect(await boundaries()).toEqual([{ level: 3 }]);
+  await page.getByLabel('One value before').fill('1936');
+  await level('quarter').check();
+  expect(await boundaries()).toEqual([{ level: 4 }]);
+  await expect(page.locator('.attribute')).toContainText('7 boundaries');
+  await level('decade').uncheck();
+  const gone = page.getByText('Boundaries are gone, as this hierarchy has no place for them: level “decade”.');
+  await expect(gone).toBeVisible();
+  expect(await boundaries()).toBeUndefined();
+  await gone.getByRole('button', { name: 'Undo' }).click();
+  await expect(gone).toHaveCount(0);
+  expect(await boundaries()).toEqual([{ level: 4 }]);
+});

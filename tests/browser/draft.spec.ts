@@ -146,15 +146,19 @@ test('while a run goes on the release before it is dimmed, and no file of it is 
   await expect(page.locator('.verdict')).toHaveCSS('opacity', '0.6');
 });
 
-test('a refusal offers the loosenings that would help, and to run again once one is taken', async ({ kordon, page }) => {
+test('where too many rows must go, step 4 offers the loosenings that help, and to run once few enough must go', async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Protect');
   await page.locator('#k').fill('4');
   await kordon.unfold('More protection');
   await page.getByLabel('Suppression limit').fill('0');
-  await kordon.run();
-  const alert = page.getByRole('alert').filter({ hasText: 'There is no release' });
-  await alert.getByRole('button', { name: /^allow .* saves/ }).first().click();
-  await expect(alert).toContainText('You changed the settings after this run.');
-  await expect(alert.getByRole('button', { name: 'Run it again' })).toBeEnabled();
+  const run = page.getByRole('button', { name: 'Run', exact: true });
+  const before = page.locator('.before-run');
+  await expect(before).toContainText('7 rows would have to be suppressed, whatever algorithm runs, and none may be');
+  await expect(run).toBeDisabled();
+  await before.getByRole('button', { name: /^allow .* saves 5 rows/ }).click();
+  await expect(before).toContainText('2 rows would have to be suppressed');
+  await page.getByLabel('Suppression limit').fill('30');
+  await expect(before).toHaveCount(0);
+  await expect(run).toBeEnabled();
 });

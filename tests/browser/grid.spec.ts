@@ -128,6 +128,23 @@ test('odd values are recoded, counted as missing and merged, and all of it is pa
   ]);
 });
 
+test('values that differ in blanks or case alone are merged in one go, one repair a column, and undone as one', more, async ({ kordon, page }) => {
+  const towns = ['Bonn', 'bonn', 'Köln', 'Köln ', 'Jena', 'Jenna'];
+  await kordon.openText(`City,Work\n${Array.from({ length: 60 }, (_, at) => `${towns[at < 20 ? at % 6 : 2 * (at % 3)]!},${at % 20 ? 'Cook' : 'cook '}`).join('\n')}\n`);
+  const panel = page.locator('.markers').filter({ hasText: '3 values differ from another one only in blanks or case, in “City” and “Work”.' });
+  await panel.getByRole('button', { name: 'Merge all' }).click();
+  await expect(page.locator('.notes').first()).toContainText('"Work": 3 cells recoded');
+  await expect(panel).toHaveCount(0);
+  const repairs = async () => (JSON.parse((await kordon.download('Save job')).toString()) as { input: { repairs?: object[] } }).input.repairs;
+  expect(await repairs()).toEqual([
+    { column: 'City', recode: { bonn: 'Bonn', 'Köln ': 'Köln' } },
+    { column: 'Work', recode: { 'cook ': 'Cook' } },
+  ]);
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await expect(panel).toBeVisible();
+  expect(await repairs()).toBeUndefined();
+});
+
 test('odd values are all seen, and counted as missing in one go; a sum in the last row is left out', async ({ kordon, page }) => {
   const days = Array.from({ length: 400 }, (_, at) => `19${10 + (at % 90)}-04-${10 + (at % 20)},${at}`);
   const wrong = Array.from({ length: 12 }, (_, at) => `${at + 1}. April,${at}`);

@@ -20,8 +20,8 @@ export function knownPanel(session: Session, state: State, job: Job): TemplateRe
   if (!fewer.length && present === undefined) return nothing;
   const figures = (changed: Job) => {
     const price = priceOf(state, changed);
-    const rarer = typeof price === 'object' ? price.rarer.map(({ any, rows }) => words.rarerTo(rows, any, any === columns)) : [];
-    return html`${priceTold(state, changed, 'known')} ${rarer.length ? html`<span class="quiet rarer">${words.rarer(job.privacy.k, rarer.join(', '))}</span>` : nothing}`;
+    const rarer = typeof price === 'object' ? price.rarer.map(({ any, rows }) => words.rarer(rows, any, any === columns)) : [];
+    return html`${priceTold(state, changed, 'known')} ${rarer.length ? html`<span class="quiet">· ${rarer.join(' · ')}</span>` : nothing}`;
   };
   const option = (any: number | undefined, title: string, meaning: string) => html`<label class="option">
     <input type="radio" name="known" .checked=${any === present} @change=${() => session.change((job) => withKnown(job, any, usual))} />

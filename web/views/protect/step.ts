@@ -7,13 +7,14 @@ import { leastK } from '../../state/job/population.ts';
 import { knownOf } from '../../state/job/known.ts';
 import { columnsOfRole, groupOf, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
 import { asksForEarlier, failedBesideEarlier, mayHavePeople, personColumns, sayFirstDelivery } from '../../state/protect/differs.ts';
-import { obstacleOf } from '../../state/protect/obstacles.ts';
+import { faultOf, obstacleOf } from '../../state/protect/obstacles.ts';
 import { offersKnown } from '../../state/release/prices.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { term } from '../parts/explain.ts';
 import { figureField, selectOption } from '../parts/fields.ts';
+import { loosenings } from '../parts/loosenings.ts';
 import { mistakeList, needsTable, onThePage } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
@@ -189,7 +190,7 @@ export class ProtectStep extends View {
     if (!failure) return nothing;
     return html`<section class="panel before-run" aria-label=${t.protect.run.theRun}>
       <h2>${t.protect.run.before}</h2>
-      ${mistakeList(failure, onThePage(this.session))}
+      ${mistakeList(failure, onThePage(this.session))} ${faultOf(this.state) ? nothing : loosenings(this.session, t.release.loosen)}
     </section>`;
   }
 }

@@ -84,13 +84,12 @@ export const protect: Texts['protect'] = {
 
   known: {
     title: (columns) => `Wie viele dieser ${count(columns)} Spalten könnte jemand von einer Person kennen?`,
-    means: 'k gilt gegenüber allen, die nicht mehr als das kennen. Wer mehr kennt, findet vielleicht eine einzelne Zeile.',
+    means: 'k gilt gegenüber allen, die nicht mehr als das kennen. Wer mehr kennt, findet vielleicht eine einzelne Zeile: Bei jeder Wahl steht, wie viele Zeilen dann seltener als k sind.',
     all: 'Alle',
     safest: 'am sichersten; ein Register kann sie alle haben',
     search: 'Eine Freigabe für Leser, die wenige Spalten kennen',
     any: (n) => `Beliebige ${count(n)}`,
-    rarer: (k, figures) => `seltener als ${count(k)}, wenn jemand mehr kennt: ${figures}`,
-    rarerTo: (n, columns, all) => `${n === undefined ? 'nicht gezählt' : rows(n)} bei ${all ? 'allen' : 'beliebigen'} ${count(columns)}`,
+    rarer: (n, columns, all) => `mit ${all ? 'allen' : 'beliebigen'} ${count(columns)}: ${n === undefined ? 'nicht gezählt' : rows(n)}`,
     own: 'Wie es der Auftrag von einzelnen Spalten sagt',
     changed: (known) => `andere kennen ${known === undefined ? 'alle Spalten' : known === 'own' ? 'was der Auftrag sagt' : `beliebige ${plural(known, 'Spalte', 'Spalten')}`}`,
   },

@@ -107,13 +107,12 @@ export const protect = {
 
   known: {
     title: (columns: number) => `How many of these ${count(columns)} columns could somebody know about a person?`,
-    means: 'k is kept for readers who know no more than that. Anyone who knows more may find a single row.',
+    means: 'k is kept for readers who know no more than that. Anyone who knows more may find a single row: beside each choice is how many rows are then rarer than k.',
     all: 'All of them',
     safest: 'the safest; a register may have them all',
     search: 'A release for readers who know a few columns',
     any: (n: number) => `Any ${count(n)}`,
-    rarer: (k: number, figures: string) => `rarer than ${count(k)} to who knows more: ${figures}`,
-    rarerTo: (n: number | undefined, columns: number, all: boolean) => `${n === undefined ? 'nobody counted' : words.rows(n)} by ${all ? 'all' : 'any'} ${count(columns)}`,
+    rarer: (n: number | undefined, columns: number, all: boolean) => `by ${all ? 'all' : 'any'} ${count(columns)}: ${n === undefined ? 'not counted' : words.rows(n)}`,
     own: 'As the job says of single columns',
     changed: (known: number | 'own' | undefined) => `readers know ${known === undefined ? 'all columns' : known === 'own' ? 'what the job says' : `any ${plural(known, 'column')}`}`,
   },
