@@ -6,7 +6,7 @@ import { t } from '../../texts/language.ts';
 import { guaranteeOf } from './verdict.ts';
 
 // The audit's names for the same models.
-const auditNames: Record<string, string> = { 'alpha-k-anonymity': 'alpha', 'k-anonymity of known columns': 'k in known columns: {columns}' };
+const auditNames: Record<string, string> = { 'alpha-k-anonymity': 'alpha', 'k-anonymity of known columns': 'k in known columns: {columns}', 'k-people of known columns': 'k people in known columns: {columns}' };
 
 export interface Check {
   key: string; // the model that it judges, or the audit's name for it

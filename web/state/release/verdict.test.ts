@@ -127,10 +127,12 @@ describe('the headline', () => {
   });
 
   it('counts people in groups of known columns where k does', () => {
-    const known = { sets: [{ columns: 'any 2', k: 5, sets: 3, smallest: 6 }], rare: [{ any: 3, sets: 1, rows: 4, with: [] }], before: [] };
+    const known = { sets: [{ columns: { phrase: 'any {n}', with: ['2'] }, k: 5, sets: 3, smallest: 6 }], rare: [{ any: 3, sets: 1, rows: 4, with: [] }], before: [] };
     const of = (model: string) => told({ known, privacy: [verdict({ model, achieved: 6 })] });
-    expect(of('k-anonymity of known columns')).toBe('A reader who knows any 2 of 1 column finds at least 6 rows. Anyone who knows others or more may find a single row.');
-    expect(of('k-people of known columns')).toBe('A reader who knows any 2 of 1 column finds at least 6 people. Anyone who knows others or more may find a single person.');
+    expect(of('k-anonymity of known columns')).toBe('A reader who knows any 2 of 1 column finds at least 6 rows. Anyone who knows more may find a single row.');
+    expect(of('k-people of known columns')).toBe('A reader who knows any 2 of 1 column finds at least 6 people. Anyone who knows more may find a single person.');
+    const named = { ...known, sets: [...known.sets, { columns: 'Age', k: 5, sets: 1, smallest: 7 }] };
+    expect(told({ known: named, privacy: [verdict({ model: 'k-anonymity of known columns', achieved: 6 })] })).toContain('Anyone who knows others or more may find a single row.');
     speak('de');
     expect(of('k-people of known columns')).toContain('findet mindestens 6 Personen');
     speak('en');

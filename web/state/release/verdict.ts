@@ -3,6 +3,7 @@
 import type { Job } from '../../protocol/job.ts';
 import type { PublicReport } from '../../protocol/public-report.ts';
 import { columnsThatFind, findsPeople, type KnownColumns, type ModelVerdict, type Report } from '../../protocol/report.ts';
+import { phraseOf } from '../../protocol/text.ts';
 import { said } from '../../texts/engine.ts';
 import { decimal, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -149,7 +150,10 @@ export const releaseTitle = (report: Report, k: number, risks: number): string =
 
 // What readers find who know no more columns than the job says.
 export const knownHeadline = (report: Pick<PublicReport, 'privacy' | 'classes'>, known: NonNullable<PublicReport['known']>, columns: number): string =>
-  t.release.headlineKnown(knownColumns(known), companyOf(report), columns, known.rare.at(-1)?.rows === 0);
+  t.release.headlineKnown(knownColumns(known), companyOf(report), columns, known.rare.at(-1)?.rows === 0 ? 'all' : areAny(known) ? 'more' : 'others');
+
+// Whether readers may know any columns, so that no others are left to know: only more of them.
+const areAny = ({ sets }: Pick<KnownColumns, 'sets'>): boolean => sets.every(({ columns }) => phraseOf(columns) === 'any {n}');
 
 // What k still counts for where people can be found otherwise.
 export const keptAlone = ({ known }: Report, job: Job): string =>

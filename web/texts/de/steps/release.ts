@@ -42,8 +42,8 @@ export const release: Texts['release'] = {
         : `Jede ${{ people: 'Person', rows: 'Zeile' }[of]} verbirgt sich unter mindestens ${count(smallest)}, die in ${inColumns} gleich sind`;
     return `${alike}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'wird' : 'werden'}` : 'keine Spalte wird'} unverändert freigegeben.`;
   },
-  headlineKnown: (known, [smallest, people], columns, all) =>
-    `Wer ${known} von ${words.columns(columns)} kennt, findet mindestens ${people ? plural(smallest, 'Person', 'Personen') : rows(smallest)}. ${all ? 'k gilt auch, wenn jemand alle kennt.' : 'Wer andere oder mehr kennt, findet vielleicht eine einzelne.'}`,
+  headlineKnown: (known, [smallest, people], columns, beyond) =>
+    `Wer ${known} von ${words.columns(columns)} kennt, findet mindestens ${people ? plural(smallest, 'Person', 'Personen') : rows(smallest)}. ${beyond === 'all' ? 'k gilt auch, wenn jemand alle kennt.' : `Wer ${beyond === 'more' ? 'mehr' : 'andere oder mehr'} kennt, findet vielleicht eine einzelne.`}`,
   fails: 'Die Freigabe schützt nicht wie verlangt',
   unprotected: 'Diese Tabelle schützt die Personen darin nicht; sie wurde ausdrücklich so verlangt.',
   refused: {

@@ -42,8 +42,8 @@ export const release = {
     }[of];
     return `${alike} ${words.columns(columns)}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'goes' : 'go'}` : 'no column goes'} out unchanged.`;
   },
-  headlineKnown: (known: string, [smallest, people]: [n: number, people: boolean], columns: number, all: boolean) =>
-    `A reader who knows ${known} of ${words.columns(columns)} finds at least ${people ? plural(smallest, 'person', 'people') : rows(smallest)}. ${all ? 'k is kept for readers who know all, too.' : `Anyone who knows others or more may find a single ${people ? 'person' : 'row'}.`}`,
+  headlineKnown: (known: string, [smallest, people]: [n: number, people: boolean], columns: number, beyond: 'all' | 'more' | 'others') =>
+    `A reader who knows ${known} of ${words.columns(columns)} finds at least ${people ? plural(smallest, 'person', 'people') : rows(smallest)}. ${beyond === 'all' ? 'k is kept for readers who know all, too.' : `Anyone who knows ${beyond === 'more' ? 'more' : 'others or more'} may find a single ${people ? 'person' : 'row'}.`}`,
   fails: 'The release does not protect as asked',
   unprotected: 'This table does not protect the people in it, and you chose to have it.',
   refused: {
