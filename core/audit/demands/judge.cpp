@@ -43,12 +43,13 @@ Result<BoundDemands> bind_demands(const TablesOfRelease& tables, const Job& job,
 DemandFound judge(const BoundDemand& demand, const ReleasedClasses& groups, const RowPersons* persons) {
   const ClassedValues values = count_by_class(*demand.values, groups, persons);
   DemandFound found;
-  for (; found.groups < groups.count(); ++found.groups) {
-    const double figure = demand.measure.of(values.of_class(found.groups));
-    if (found.groups == 0 || demand.measure.worse(figure, found.worst)) found.worst = figure;
+  found.groups = groups.count();
+  for (std::size_t group = 0; group < groups.count(); ++group) {
+    const double figure = demand.measure.of(values.of_class(group));
+    if (group == 0 || demand.measure.worse(figure, found.worst)) found.worst = figure;
     if (demand.measure.allows(figure)) continue;
     if (found.failed++ == 0) {
-      found.first = say("{class}, with {figure}", groups.in_words(found.groups), in_figures(figure));
+      found.first = say("{class}, with {figure}", groups.in_words(group), in_figures(figure));
     }
   }
   return found;
