@@ -237,8 +237,8 @@ std::uint64_t count_sets(const KnownColumns& known, std::size_t quasi_identifier
 // person may count in several of the groups.
 bool looks_at_smaller_sets(const Job& job);
 
-// Forgets the entries where they ask for k in all quasi-identifiers together and for no larger k: that is
-// k-anonymity. Else returns what a job that asks for them may not ask for besides, and columns that they name
+// Forgets the entries if they ask for k in all quasi-identifiers together and for no larger k: that is
+// k-anonymity, if no smaller set has to be looked at. Else returns what a job that asks for them may not ask for besides, and columns that they name
 // wrongly.
 std::vector<Mistake> settle_known(Job& job);
 

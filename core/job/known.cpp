@@ -126,7 +126,7 @@ void check_forms(const Job& job, std::vector<Mistake>& mistakes) {
 
 // Entries of fewer columns follow from that of all, unless demands do not carry over to them.
 bool asks_for_all(const Job& job) {
-  if (job.known.size() > 1 && looks_at_smaller_sets(job)) return false;
+  if (looks_at_smaller_sets(job)) return false;
   const std::size_t all = job.quasi_identifiers().size();
   const auto in_all = [&](const KnownColumns& each) {
     return each.k == job.k && each.any + each.always.size() >= all;

@@ -25,7 +25,7 @@ PersonEvidence evidence_of(const std::string& column) {
   if (names_a_case(column)) return PersonEvidence::a_case;
   if (identifies) return hint->subject == Subject::name ? PersonEvidence::name : PersonEvidence::number;
   const bool says_otherwise = !names_a_person(column) && names_something_else(column);
-  return says_otherwise || names_a_date(column) ? PersonEvidence::other : PersonEvidence::unknown;
+  return says_otherwise ? PersonEvidence::other : PersonEvidence::unknown;
 }
 
 PersonEvidence evidence_together(std::span<const std::string> columns) {

@@ -130,7 +130,7 @@ constexpr std::string_view group_names =
     "cohort|kohorte|arm|batch|wave|welle";
 // These end names of qualities and of kinds: Krankheit, nationality, Berufsgruppe.
 constexpr std::string_view ends_of_qualities[] = {
-    "heit",      "keit", "ung",    "schaft", "tät",    "taet", "tion",  "ity",   "ness",
+    "heit",      "keit", "ung",    "schaft", "tät",    "taet", "tion",  "ity",   "iness",
     "ment",      "ship", "gruppe", "group",  "status", "type", "typ",   "level", "category",
     "kategorie", "code", "jahr",   "year",   "art",    "ort",  "place", "land"};
 constexpr RoleHint number_of_person = {"", Role::identifier, "a number given to a person", Subject::person};
@@ -233,6 +233,8 @@ bool names_something_else(std::string_view column_name) {
     return each.role != Role::identifier && fits_the_end(each.patterns, name);
   };
   if (std::any_of(std::begin(hints), std::end(hints), fits_at_end)) return true;
+  constexpr std::string_view ends_of_dates[] = {"date", "dates", "day", "tag", "fecha", "datum"};
+  if (ends_in_one_of(ends_of_dates, last_word(name)) && names_a_date(column_name)) return true;
   return find_role_hint(column_name) != nullptr && ends_in_one_of(ends_of_qualities, name.joined);
 }
 

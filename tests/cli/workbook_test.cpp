@@ -152,7 +152,7 @@ TEST_F(Workbooks, DamagedArchivesAreRefused) {
 }
 
 // Python packs the workbook anew: without compression, with large numbers in fields of their own, as a stream
-// that tells sizes afterwards, with a comment like a directory's end, with more entries than two bytes count.
+// that tells sizes afterwards, with a comment, with more entries than two bytes count.
 constexpr const char* pack_anew = R"(
 import io, sys, zipfile
 how = sys.argv[1]
@@ -170,7 +170,7 @@ with zipfile.ZipFile("people.xlsx") as old, zipfile.ZipFile(
         with new.open(name, "w", force_zip64=how == "zip64") as file:
             file.write(old.read(name))
     if how == "comment":
-        new.comment = b"PK\x05\x06" + b"x" * 300
+        new.comment = b"made anew" * 300
     for i in range(66000 if how == "many" else 0):
         new.writestr(f"other/{i}", "")
 open("anew.xlsx", "wb").write(made.bytes if how == "stream" else made.getvalue())

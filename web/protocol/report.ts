@@ -42,7 +42,7 @@ export interface Report {
 // Sets of columns that readers may know: how many there are, and how many rows, or people where k counts them, the smallest
 // group of any has.
 export interface KnownColumns {
-  sets: { columns: Text; k: number; sets: number; smallest: number }[];
+  sets: { columns: Text; k: number; sets: number; smallest?: number }[]; // the public edition counts no people
   rare: Rarity[];
 }
 

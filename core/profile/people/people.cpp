@@ -259,6 +259,13 @@ void mark_those_that_tell_most(std::span<const Identifier* const> repeating,
   }
 }
 
+// Returns whether an identifier may say that a number which is different in every row is one of rows: classes
+// have few of its values. Namesakes, and a family with one telephone, do not fill a class.
+bool doubts_rows_are_people(PersonEvidence evidence, const People::Identifier& counted) {
+  if (counted.classes_below_k == 0 || evidence == PersonEvidence::other) return false;
+  return evidence == PersonEvidence::unknown || counted.smallest_class == 1;
+}
+
 }  // namespace
 
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
@@ -274,15 +281,17 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
   }
   CountedPeople result;
   std::vector<const Identifier*> repeating;  // by identifier of the result
-  const auto tells = [](const Identifier& each) { return each.evidence > PersonEvidence::shared; };
-  const bool others_tell = std::any_of(all.begin(), all.end(), tells);
+  bool others_tell = rows_are_people;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool repeats = counts[i].values < counts[i].rows;
+    others_tell = others_tell || (repeats && all[i].evidence > PersonEvidence::shared);
+  }
   for (std::size_t i = 0; i < all.size(); ++i) {
     const PersonEvidence evidence = all[i].evidence;
-    if (counts[i].values == counts[i].rows || (evidence == PersonEvidence::shared && others_tell)) continue;
-    const bool unknown_beside = rows_are_people && evidence == PersonEvidence::unknown;
-    if (unknown_beside && counts[i].classes_below_k == 0) continue;
-    if (rows_are_people && !unknown_beside && !is_a_number(evidence)) continue;
-    counts[i].in_doubt = unknown_beside || evidence == PersonEvidence::shared;
+    if (counts[i].values == counts[i].rows) continue;
+    if (!is_a_number(evidence) && rows_are_people && !doubts_rows_are_people(evidence, counts[i])) continue;
+    if (evidence == PersonEvidence::shared && others_tell && !rows_are_people) continue;
+    counts[i].in_doubt = !is_a_number(evidence) && (rows_are_people || evidence == PersonEvidence::shared);
     result.people.identifiers.push_back(std::move(counts[i]));
     repeating.push_back(&all[i]);
   }

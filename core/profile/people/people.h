@@ -37,8 +37,9 @@ struct People {
   // says nothing of people.
   bool known = false;
   // The identifiers are in the job's order. If a number of persons is different in every row, then rows are
-  // people: other numbers that repeat all the same are listed, in doubt also what has no name of anything,
-  // and no names, as those who share one are namesakes. What people share is listed only if nothing else is.
+  // people: other numbers that repeat all the same are listed. In doubt also that is listed which has no name
+  // of anything, or a name that fills a class: namesakes do not. What people share is
+  // listed only if nothing else that repeats tells.
   std::vector<Identifier> identifiers;
 };
 

@@ -68,8 +68,8 @@ bool is_released(const Job& job, const std::string& column) {
 bool follows_from_the_release(const Json& verdict, const Job& job, bool all_released) {
   const Json& model = verdict["model"];
   if (model == "k-map" || model == "delta-presence") return false;  // they count who is not in the release
-  if (model == k_in_known_columns || model == k_people_in_known_columns) return true;
-  if (model == "k-anonymity" || model == "k-people" || model == "p-sensitivity") return true;
+  if (model == "k-people" || model == k_people_in_known_columns) return false;  // how many, no release shows
+  if (model == k_in_known_columns || model == "k-anonymity" || model == "p-sensitivity") return true;
   if (model == "l-diversity" && verdict["kind"] == "distinct") return true;
   // The others compare with the whole table, suppressed rows included.
   const bool of_classes_alone = model == "l-diversity" || model == "alpha-k-anonymity";
@@ -242,6 +242,9 @@ Json told_columns(const Job& job) {
 // no release shows it.
 Json told_known(const Json& report, const Job& job, bool all_released) {
   Json known = told_at(report, "known", all_released);
+  for (Json& each : known["sets"]) {
+    if (!job.person.empty()) each.erase("smallest");
+  }
   for (Json& each : known["rare"]) {
     const bool few = each.contains("rows") && each["rows"] > 0 && each["rows"] < largest_k(job);
     if (few || !job.person.empty()) each.erase("rows");

@@ -7,6 +7,7 @@
 
 #include "core/audit/audit.h"
 #include "core/audit/without_original/masked.h"
+#include "core/base/random.h"
 #include "core/release/run/anonymize.h"
 #include "core/table/csv/read.h"
 #include "tests/examples/demands.h"

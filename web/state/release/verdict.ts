@@ -177,8 +177,8 @@ function populationOf(report: Pick<Report, 'privacy'>): number | undefined {
 export function companyOf({ privacy, classes }: Pick<PublicReport, 'privacy' | 'classes'>): [n: number, people: boolean] {
   const known = privacy.filter(({ model }) => model.endsWith(' of known columns'));
   if (known.length) return [Math.min(...known.map(({ achieved, required }) => achieved ?? required)), known[0]?.model === 'k-people of known columns'];
-  const people = privacy.find(({ model }) => model === 'k-people')?.achieved;
-  return people === undefined ? [classes.smallest, false] : [people, true];
+  const people = privacy.find(({ model }) => model === 'k-people');
+  return people ? [people.achieved ?? people.required, true] : [classes.smallest, false];
 }
 
 // Whether codes leave somebody among fewer than k, as they tell which rows are one person's.

@@ -174,6 +174,7 @@ std::vector<std::vector<std::size_t>> groups_of(const std::vector<bool>& there, 
 
 // The first thing that fails in some group; empty if all holds. `only` has the demands of these keys alone.
 template <class Cell>
+// NOLINTNEXTLINE(readability-function-size): one definition
 std::string fault(const RandomCase& made, const std::vector<bool>& there, std::size_t width, const Cell& cell,
                   std::vector<std::size_t>& failing, const std::string& only = "") {
   std::vector<std::size_t> all(made.table.rows);

@@ -97,7 +97,8 @@ TEST(People, AColumnNumbersPersonsUnlessItsNameSaysSomethingElse) {
   };
   for (const char* name :
        {"Bewohner", "code", "x", "Patient-Nr", "Kind", "Name", "Lehrer", "citizen", "Stationspatient",
-        "ward patient", "Fall", "Kranker", "job applicant", "Versicherungsnehmer", "ear_tag"}) {
+        "ward patient", "Fall", "Kranker", "job applicant", "Versicherungsnehmer", "ear_tag", "day patient",
+        "birth mother", "date partner", "state witness"}) {
     ASSERT_EQ(found(name).identifiers.size(), 1U) << name;
     EXPECT_EQ(found(name).identifiers[0].smallest_class, 1U) << name;
   }
@@ -348,7 +349,27 @@ TEST(People, WhatPeopleShareIsCountedInDoubtIfNothingElseTells) {
     EXPECT_TRUE(found.identifiers[0].tells_most);
     EXPECT_EQ(found.identifiers[0].classes_below_k, 1U);
     pupils.job.attributes[1].role = Role::identifier;
-    EXPECT_TRUE(pupils.count().identifiers.empty()) << "each pupil has a row";
+    ASSERT_EQ(pupils.count().identifiers.size(), 1U)
+        << "each pupil has a row, but one telephone fills a class";
+    pupils.job.k = 1;
+    EXPECT_TRUE(pupils.count().identifiers.empty());
+    pupils.job.attributes[1].name = pupils.original.columns[1].name = "Nr";
+    EXPECT_EQ(pupils.count().identifiers.size(), 1U) << "a number that differs in each row tells nothing";
+  }
+}
+
+// The number may be one of rows, if a name or a telephone has many.
+TEST(People, ManyRowsOfANameAreCountedInDoubtBesideANumberThatDiffers) {
+  for (const char* name : {"Name", "Telefon"}) {
+    Rows rows;
+    for (int row = 0; row < 8; ++row) {
+      rows.push_back({std::to_string(row), row < 4 ? "x" : "y", row < 4 ? "a" : "b"});
+    }
+    const Case many(
+        {{"Personen-Nr", Role::identifier}, {name, Role::identifier}, {"zip", Role::quasi_identifier}}, rows,
+        2);
+    ASSERT_EQ(many.count().identifiers.size(), 1U) << name;
+    EXPECT_TRUE(many.count().identifiers[0].in_doubt);
   }
 }
 
