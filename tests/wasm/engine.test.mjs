@@ -61,7 +61,7 @@ test('what a reader knows: the bytes, the figures and the bound are the command 
       assert.ok(reply.ok, JSON.stringify(reply));
       const native = commandLine(csv, text);
       assert.ok(native.bytes.equals(bytes));
-      assert.deepEqual(reply.value.report.known, native.report.known);
+      assert.deepEqual(reply.value.in_english.known, native.report.known);
       assert.deepEqual(reply.value.report.quality, native.report.quality);
       assert.deepEqual(reply.value.report.privacy, native.report.privacy);
     }
@@ -79,7 +79,7 @@ test('what a reader knows, with demands and people: the bytes and the verdicts a
   const native = commandLine(csv, text);
   assert.ok(native.bytes.equals(bytes));
   assert.equal(reply.value.report.privacy[0].model, 'k-people of known columns');
-  for (const key of ['known', 'quality', 'privacy', 'risk']) assert.deepEqual(reply.value.report[key], native.report[key]);
+  for (const key of ['known', 'quality', 'privacy', 'risk']) assert.deepEqual(reply.value.in_english[key], native.report[key]);
 });
 
 test('a longer look gives what the same job gives with more effort, and is for the last release alone', long, async () => {
@@ -242,7 +242,7 @@ test('a draft tells of a release whose bytes nobody gets from the page, and show
   const csv = sample('miller.csv');
   engine.openInput(slicesOf(csv));
   assert.ok(JSON.parse(engine.read('{}')).ok);
-  const reply = JSON.parse(engine.draft(sample('miller.job.json').toString(), ''));
+  const reply = JSON.parse(engine.draft(sample('miller.job.json').toString(), '', false));
   assert.ok(reply.value.report.audit.passed);
   assert.equal(reply.value.report.quality.lower_bound, undefined);
   const rows = JSON.parse(engine.releaseRows('{}', 0, 3)).value;
@@ -360,7 +360,7 @@ test('a part of a table other than that which was read, and people of nobody’s
   mask(engine, sample('miller.csv'), JSON.stringify({ ...job, input: {} })); // the whole table is there
   for (const other of [subset, { ...subset, values: ['F'] }]) {
     const text = JSON.stringify({ ...job, input: { ...job.input, subset: other } });
-    for (const reply of [engine.run(text, '', '', '', () => {}), engine.draft(text, ''), engine.feasibility(text, '[]')]) assert.match(reply, /read with another research subset/);
+    for (const reply of [engine.run(text, '', '', '', () => {}), engine.draft(text, '', false), engine.feasibility(text, '[]')]) assert.match(reply, /read with another research subset/);
     const whole = JSON.stringify(job);
     engine.openInput(slicesOf(sample('miller.csv')));
     assert.ok(JSON.parse(engine.read(JSON.stringify({ subset }))).ok);

@@ -150,7 +150,7 @@ test('random codes are other ones each time, in rows of the release too', async 
     seen.add(shown.after[0]);
     const found = value(engine.arrangeRelease(JSON.stringify({ filters: [{ column: 'patient_id', released: true, contains: shown.after[0] }] })));
     assert.ok(found.rows >= 1);
-    value(engine.draft(coded('keyed'), '')); // needs no passphrase
+    value(engine.draft(coded('keyed'), '', false)); // needs no passphrase
   }
   assert.equal(seen.size, 2);
 });
@@ -252,7 +252,7 @@ test('a release among a population has the command line’s bytes and report, an
     assert.ok(report.privacy.some(({ model, holds }) => model === 'k-map' && holds));
     assert.ok(report.risk.journalist.highest < report.risk.prosecutor.highest || report.risk.journalist.highest <= 1 / 6);
   }
-  assert.ok(value(engine.draft(job, 'all')).report.privacy.some(({ model }) => model === 'k-map'));
+  assert.ok(value(engine.draft(job, 'all', false)).report.privacy.some(({ model }) => model === 'k-map'));
   // Nobody is left of it for a job that names none.
   assert.match(engine.run(job, '', '', '', () => {}), /nobody has said who that is/);
   assert.equal(value(engine.run(clinicJob({ suppression: { limit: 1 } }), '', '', '', () => {})).report.risk.journalist, undefined);
