@@ -238,8 +238,8 @@ std::uint64_t count_sets(const KnownColumns& known, std::size_t quasi_identifier
 bool looks_at_smaller_sets(const Job& job);
 
 // Forgets the entries if they ask for k in all quasi-identifiers together and for no larger k: that is
-// k-anonymity, if no smaller set has to be looked at. Else returns what a job that asks for them may not ask for besides, and columns that they name
-// wrongly.
+// k-anonymity, if no smaller set has to be looked at. Else returns what a job that asks for them may not ask
+// for besides, and columns that they name wrongly.
 std::vector<Mistake> settle_known(Job& job);
 
 // Returns the largest k that the job asks for, those of its known columns included.
