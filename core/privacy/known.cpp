@@ -132,17 +132,19 @@ class Keeping {
     return rare;
   }
 
+  void drop(Row row, std::uint32_t& dropped) {
+    if (!kept_[row]) return;
+    kept_[row] = false;
+    ++dropped;
+  }
+
   bool drop_mandatory() {
     std::vector<std::vector<Row>> rare(asked_.sets.size());
     on_cores(rare.size(), rare.size() * table_.rows,
              [&](std::size_t s) { rare[s] = rare_in(asked_.sets[s]); });
     const std::uint32_t before = result_.mandatory;
     for (const std::vector<Row>& each : rare) {
-      for (const Row row : each) {
-        if (!kept_[row]) continue;
-        kept_[row] = false;
-        ++result_.mandatory;
-      }
+      for (const Row row : each) drop(row, result_.mandatory);
     }
     return result_.mandatory > before;
   }
@@ -165,9 +167,7 @@ class Keeping {
       if (loses[s] == 0) continue;
       const KeptRows keep = keep_in(asked_.sets[s]);
       for (Row row = 0; row < table_.rows; ++row) {
-        if (!kept_[row] || keep.kept[row]) continue;
-        kept_[row] = false;
-        ++result_.chosen;
+        if (!keep.kept[row]) drop(row, result_.chosen);
       }
     }
     return result_.chosen > before;
@@ -184,6 +184,7 @@ class Keeping {
 
 AskedOfSets asked_of_sets(const Job& job, const EncodedTable& table,
                           std::span<const Requirement> requirements) {
+  if (job.known.empty()) return {};
   AskedOfSets asked{sets_of(job, table), {}, {}, {}};
   for (Requirement requirement : requirements) {
     if (requirement.demand == nullptr) {
@@ -196,6 +197,14 @@ AskedOfSets asked_of_sets(const Job& job, const EncodedTable& table,
     asked.look.push_back(look_of(qi, looks_at_smaller_sets(job)));
   }
   return asked;
+}
+
+Partition group_in(const KnownSet& set, const std::vector<std::vector<std::uint32_t>>& looks,
+                   std::size_t items) {
+  std::vector<IdColumn> columns;
+  columns.reserve(set.columns.size());
+  for (const std::uint32_t j : set.columns) columns.emplace_back(looks[j]);
+  return group_rows(columns, items);
 }
 
 std::vector<Requirement> all_requirements(const AskedOfSets& asked, std::uint32_t k) {

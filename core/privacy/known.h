@@ -11,6 +11,7 @@
 #include "core/privacy/catalogue/privacy_model.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/mam.h"
+#include "core/recoding/partition.h"
 
 namespace kordon {
 
@@ -32,9 +33,14 @@ struct AskedOfSets {
 
 // Returns the sets of the job's `known`, each once with the largest k that is asked of it, and what
 // requirements() of the catalogue says is asked in each. What a smaller set asks that lies within a larger
-// one of as large a k follows from that, but is not left out.
+// one of as large a k follows from that, but is not left out. A job without `known` asks nothing of sets.
 AskedOfSets asked_of_sets(const Job& job, const EncodedTable& table,
                           std::span<const Requirement> requirements);
+
+// Groups rows or classes, so many, that look alike in a set. `looks` has, by quasi-identifier and item, equal
+// numbers where they look alike.
+Partition group_in(const KnownSet& set, const std::vector<std::vector<std::uint32_t>>& looks,
+                   std::size_t items);
 
 // Returns all that a group of a set with this k must meet besides its number of rows.
 std::vector<Requirement> all_requirements(const AskedOfSets& asked, std::uint32_t k);

@@ -72,9 +72,7 @@ Verdict judge_in_sets(const Requirement& requirement, const EncodedTable& table,
   const KnownSet* of = nullptr;
   std::vector<Row> rows;
   for (const KnownSet& set : sets) {
-    std::vector<IdColumn> columns;
-    for (const std::uint32_t j : set.columns) columns.emplace_back(shown[j]);
-    const ClassRows groups = rows_by_class(group_rows(columns, recoding.partition.classes));  // of classes
+    const ClassRows groups = rows_by_class(group_in(set, shown, recoding.partition.classes));  // of classes
     for (ClassId g = 0; g < groups.classes(); ++g) {
       rows.clear();
       for (const std::uint32_t c : groups.of(g)) {

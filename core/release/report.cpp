@@ -151,9 +151,8 @@ Report describe(ToReport parts) {
   const FinalRecoding& recoding = parts.recoding;
   const FinalRecoding& shown = parts.shown;
   parts.progress("describe", 0, table.rows);
-  const AskedOfSets known = asked_of_sets(job, table, {});  // no sets without `known`
-  Alongside<Reidentification> risk_before(
-      [&](const Progress&) { return input_risk(table, nullptr, known.sets); });
+  const std::vector<KnownSet>& known = parts.task.asked_of_sets.sets;
+  Alongside<Reidentification> risk_before([&](const Progress&) { return input_risk(table, nullptr, known); });
   Report report;
   report.version = version;
   report.algorithm = job.known.empty() ? job.algorithm : "subsets";
@@ -170,7 +169,7 @@ Report describe(ToReport parts) {
     report.classes = {sizes.size(), *smallest, *largest, ratio(released, sizes.size()),
                       size_histogram(sizes, job.k)};
   }
-  report.risk = release_risk(table, shown, nullptr, known.sets);
+  report.risk = release_risk(table, shown, nullptr, known);
   if (job.sampling_fraction) {
     report.uniques = estimated_uniques(sizes, *job.sampling_fraction);
     report.uniques_before = estimated_uniques(class_sizes(tuples_of_rows(table)), *job.sampling_fraction);
@@ -183,7 +182,7 @@ Report describe(ToReport parts) {
     if (job.known.empty()) {
       report.privacy.push_back(judge(requirement, table, shown, job));
     } else if (requirement.demand != nullptr) {
-      report.privacy.push_back(judge_in_sets(requirement, table, shown, known.sets, job));
+      report.privacy.push_back(judge_in_sets(requirement, table, shown, known, job));
     }
   }
   if (job.known.empty()) report.disclosures = disclosures(table, shown);

@@ -7,7 +7,10 @@
 namespace kordon {
 
 Task::Task(Job asked, EncodedTable encoded)
-    : job(std::move(asked)), table(std::move(encoded)), requirements(kordon::requirements(table, job)) {}
+    : job(std::move(asked)),
+      table(std::move(encoded)),
+      requirements(kordon::requirements(table, job)),
+      asked_of_sets(kordon::asked_of_sets(job, table, requirements)) {}
 
 Result<std::shared_ptr<const Task>> Task::of(const Table& table, const Job& job,
                                              const std::vector<bool>& counted) {

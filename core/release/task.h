@@ -9,6 +9,7 @@
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/privacy/catalogue/privacy_model.h"
+#include "core/privacy/known.h"
 #include "core/recoding/encoded/table.h"
 #include "core/table/table.h"
 
@@ -28,6 +29,7 @@ class Task {
   const Job job;
   const EncodedTable table;
   const std::vector<Requirement> requirements;  // besides k
+  const AskedOfSets asked_of_sets;              // nothing if the job does not say what readers know
 };
 
 }  // namespace kordon

@@ -99,9 +99,7 @@ Reidentification risk_in_sets(const EncodedTable& table, const Partition& classe
   std::vector<std::uint32_t> company(classes.classes, UINT32_MAX);  // by class: of its smallest group
   std::vector<std::uint32_t> rows(classes.classes, UINT32_MAX);
   for (const KnownSet& set : sets) {
-    std::vector<IdColumn> columns;
-    for (const std::uint32_t j : set.columns) columns.emplace_back(shown[j]);
-    const Partition of_classes = group_rows(columns, classes.classes);
+    const Partition of_classes = group_in(set, shown, classes.classes);
     Partition groups{classes.class_of, of_classes.classes};
     for (ClassId& each : groups.class_of) each = each == no_class ? no_class : of_classes.class_of[each];
     const std::vector<std::uint32_t> people = people_of(table, groups);

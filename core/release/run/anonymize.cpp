@@ -20,9 +20,9 @@ std::vector<bool> released_rows(const Partition& partition) {
 
 }  // namespace
 
-Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, RunMode finish,
+Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, RunMode mode,
                           const RunExtras& extras) {
-  return Masking(input, finish).release(job, progress, extras);
+  return Masking(input, mode).release(job, progress, extras);
 }
 
 Result<RecodedLot> recode_lot(const CsvFile& input, const Job& job, Lot lot, const Progress& progress) {
@@ -118,7 +118,7 @@ Result<Release> Masking::finish(BoundSought* bound, const Progress& progress, st
                       .unprotected = prepared_.unprotected,
                       .timings = timings_,
                       .progress = progress,
-                      .finish = mode_,
+                      .mode = mode_,
                       .coded = can_continue() || given_away ? coded_ : std::move(coded_),
                       .store = store_,
                       .ties = prepared_.ties.get(),

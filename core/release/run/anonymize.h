@@ -26,7 +26,7 @@ namespace kordon {
 
 // Makes a release and audits it: one that does not pass is a failure, and its bytes are gone.
 Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress = {},
-                          RunMode finish = RunMode::whole, const RunExtras& extras = {});
+                          RunMode mode = RunMode::whole, const RunExtras& extras = {});
 
 // Holds what the rows of a lot become: those of the clusters of MAM, or of the sections, that are dealt to
 // it.
@@ -47,7 +47,7 @@ struct RecodedTable {
   bool unprotected = false;  // whether the job accepts that privacy may fail
   Timings timings = {};      // of the stages done so far
   Progress progress = {};
-  RunMode finish = RunMode::whole;
+  RunMode mode = RunMode::whole;
   std::vector<CodedColumn> coded;                 // pseudonyms() of the table
   ByteStore* store = nullptr;                     // as of RunExtras
   const Ties* ties = nullptr;                     // the earlier release that it is judged together with

@@ -6,7 +6,6 @@
 #include "core/base/progress.h"
 #include "core/base/text.h"
 #include "core/measures/least_loss/of_sets.h"
-#include "core/privacy/known.h"
 #include "core/recoding/microaggregation/classes.h"
 #include "core/release/earlier/strays.h"
 #include "core/release/refusals.h"
@@ -143,7 +142,7 @@ Result<Release> finish_release(RecodedTable recoded) {
   if (!numbers) return numbers.failure();
   recoded.recoding.numbers = std::move(*numbers);
   std::optional<BoundSought> own;
-  if (recoded.bound == nullptr && !is_for_figures(recoded.finish) && task.job.known.empty()) {
+  if (recoded.bound == nullptr && !is_for_figures(recoded.mode) && task.job.known.empty()) {
     own.emplace(bound_search({recoded.task, recoded.unprotected}));
     recoded.bound = &*own;
   }
@@ -179,9 +178,9 @@ Result<Release> finish_release(RecodedTable recoded) {
   }
   std::optional<Loss> least_loss;
   if (release.bound) least_loss = release.bound->loss;
-  if (!task.job.known.empty() && !is_for_figures(recoded.finish)) {
+  if (!task.job.known.empty() && !is_for_figures(recoded.mode)) {
     Stopwatch watch;
-    least_loss = least_loss_of_sets(task.table, asked_of_sets(task.job, task.table, {}).sets);
+    least_loss = least_loss_of_sets(task.table, task.asked_of_sets.sets);
     timings.bound += watch.lap();
   }
   release.report = describe({.input = recoded.input,

@@ -94,7 +94,7 @@ std::optional<Failure> divide_clusters(Prepared& prepared) {
 Mam mam_of(const Prepared& prepared) {
   const Task& task = *prepared.task;
   if (!task.job.known.empty()) {
-    return find_mam(task.table, asked_of_sets(task.job, task.table, task.requirements), prepared.counted);
+    return find_mam(task.table, task.asked_of_sets, prepared.counted);
   }
   return find_mam(prepared.fenced->table, prepared.fenced->requirements, task.job.k, prepared.counted);
 }

@@ -5,7 +5,6 @@
 #include "core/algorithms/refinement/vacancies.h"
 #include "core/algorithms/subsets/subsets.h"
 #include "core/privacy/catalogue/catalogue.h"
-#include "core/privacy/known.h"
 #include "core/privacy/suppression.h"
 #include "core/release/division/fence.h"
 #include "core/release/population/refusals.h"
@@ -42,8 +41,7 @@ Result<Searched> search(const Prepared& prepared, RunMode mode, const Progress& 
   progress("mask", 0, table.rows);
   Searched found;
   if (!job.known.empty()) {
-    const AskedOfSets asked = asked_of_sets(job, table, prepared.fenced->requirements);
-    found.recoding = recode_subsets(table, asked, prepared.mam, job.seed, progress);
+    found.recoding = recode_subsets(table, task.asked_of_sets, prepared.mam, job.seed, progress);
     return found;
   }
   const Algorithm& algorithm = *find_algorithm(job.algorithm);
