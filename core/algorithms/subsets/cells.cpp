@@ -189,6 +189,7 @@ bool CellLabels::hold() {
     const std::span<const Member> members = sets_of(column);
     on_cores(members.size(), members.size() * rows_, [&](std::size_t m) {
       const Member& member = members[m];
+      if (column != ask_->sets[member.set].columns.front()) return;  // each set once
       for (std::uint32_t row = 0; row < rows_ && fails[member.set] == 0; ++row) {
         const std::uint64_t others = rest(member, row);
         const std::uint32_t node = at(row, column);

@@ -37,16 +37,17 @@ class RowMoves {
   std::uint64_t row_down(std::uint32_t row, std::size_t j) {
     const std::uint32_t now = cells_.at(row, j);
     const auto members = cells_.sets_of(j);
+    const std::uint64_t others = ~(std::uint64_t{1} << j);  // as bits
     for (std::uint32_t to = columns_[j].leaf[row]; to != now; to = columns_[j].parent[to]) {
       const std::uint64_t gain = columns_[j].loss[now] - columns_[j].loss[to];
-      std::uint64_t common = ~std::uint64_t{0} & ~(std::uint64_t{1} << j);
+      std::uint64_t common = others;
       for (const Member& member : members) {
         const std::uint64_t rest = cells_.rest(member, row);
         if (!may_leave_and_join(member, row, {rest, now}, {rest, to})) common &= member.columns;
         if (common == 0) break;
       }
       if (common == 0) continue;
-      if (common == (~std::uint64_t{0} & ~(std::uint64_t{1} << j))) {
+      if (common == others) {
         set(row, j, to);
         return gain;
       }

@@ -70,6 +70,30 @@ void Splits::take_back() {
   to_ = std::move(left_to);
 }
 
+// Returns whether there are rows to mark.
+bool Splits::mark(const std::vector<Rows>& found) {
+  bool any = false;
+  for (const Rows& each : found) {
+    for (const std::uint32_t row : each) marked_[row] = 1;
+    any = any || !each.empty();
+  }
+  return any;
+}
+
+// Says in which sets one of these rows is in a group at the node that fails, by its rest. Returns whether
+// there is such a set.
+template <class Fails>
+bool Splits::lacks(const Rows& rows, std::vector<std::uint8_t>& sets, Fails fails) const {
+  const auto members = cells_.sets_of(at_.column);
+  sets.assign(members.size(), 0);
+  on_cores(members.size(), worth_cores(members.size(), rows.size()), [&](std::size_t m) {
+    const Member& member = members[m];
+    const auto fails_here = [&](std::uint32_t row) { return fails(member, cells_.rest(member, row)); };
+    sets[m] = std::any_of(rows.begin(), rows.end(), fails_here) ? 1 : 0;
+  });
+  return std::find(sets.begin(), sets.end(), 1) != sets.end();
+}
+
 // --- k ---
 
 // Marks rows that went where they have too little company; returns whether there is one.
@@ -88,28 +112,15 @@ bool Splits::mark_small() {
       }
     }
   });
-  bool any = false;
-  for (const Rows& each : found) {
-    for (const std::uint32_t row : each) marked_[row] = 1;
-    any = any || !each.empty();
-  }
-  return any;
+  return mark(found);
 }
 
 // Says in which sets these rows leave a group at the node with too few rows.
 bool Splits::lacks_company(const Rows& rows, std::vector<std::uint8_t>& sets) {
-  const auto members = cells_.sets_of(at_.column);
-  sets.assign(members.size(), 0);
-  on_cores(members.size(), worth_cores(members.size(), rows.size()), [&](std::size_t m) {
-    const Member& member = members[m];
-    for (const std::uint32_t row : rows) {
-      const std::uint32_t there = cells_.count(member, cells_.rest(member, row), at_.node);
-      if (there == 0 || there >= member.k) continue;
-      sets[m] = 1;
-      return;
-    }
+  return lacks(rows, sets, [&](const Member& member, std::uint64_t rest) {
+    const std::uint32_t there = cells_.count(member, rest, at_.node);
+    return there > 0 && there < member.k;
   });
-  return std::find(sets.begin(), sets.end(), 1) != sets.end();
 }
 
 // Chooses rows that went, to be company for those that stay, and marks them.
@@ -168,12 +179,7 @@ bool Splits::mark_unmet(bool trim) {
   std::vector<Rows> found(members.size());
   on_cores(members.size(), worth_cores(members.size(), went_.size()),
            [&](std::size_t m) { find_unmet(members[m], trim, found[m]); });
-  bool any = false;
-  for (const Rows& each : found) {
-    for (const std::uint32_t row : each) marked_[row] = 1;
-    any = any || !each.empty();
-  }
-  return any;
+  return mark(found);
 }
 
 void Splits::find_unmet(const Member& member, bool trim, Rows& found) {
@@ -223,16 +229,9 @@ bool Splits::trim(const Member& member, std::uint64_t key, const Rows& places, R
 
 // Says in which sets these rows leave a group at the node that fails a demand.
 bool Splits::lacks_values(const Rows& rows, std::vector<std::uint8_t>& sets) {
-  const auto members = cells_.sets_of(at_.column);
-  sets.assign(members.size(), 0);
-  on_cores(members.size(), worth_cores(members.size(), rows.size()), [&](std::size_t m) {
-    for (const std::uint32_t row : rows) {
-      if (cells_.meets_demands(members[m], cells_.rest(members[m], row), at_.node)) continue;
-      sets[m] = 1;
-      return;
-    }
+  return lacks(rows, sets, [&](const Member& member, std::uint64_t rest) {
+    return !cells_.meets_demands(member, rest, at_.node);
   });
-  return std::find(sets.begin(), sets.end(), 1) != sets.end();
 }
 
 // Chooses rows that went whose values those lack that stay, and marks them.

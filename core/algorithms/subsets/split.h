@@ -38,6 +38,9 @@ class Splits {
  private:
   using Member = CellLabels::Member;
 
+  bool mark(const std::vector<Rows>& found);
+  template <class Fails>
+  bool lacks(const Rows& rows, std::vector<std::uint8_t>& sets, Fails fails) const;
   bool mark_small();
   bool mark_unmet(bool trim);
   void find_unmet(const Member& member, bool trim, Rows& found);
