@@ -144,14 +144,19 @@ bool fits(std::string_view pattern, const NameWords& name) {
   return name.has_part(pattern.substr(0, pattern.size() - 1));
 }
 
-bool fits_any(std::string_view patterns, const NameWords& name) {
+template <class Test>
+bool any_pattern(std::string_view patterns, Test test) {
   std::string_view rest = patterns;
   while (!rest.empty()) {
     const std::string_view pattern = rest.substr(0, rest.find('|'));
-    if (fits(pattern, name)) return true;
+    if (test(pattern)) return true;
     rest.remove_prefix(std::min(pattern.size() + 1, rest.size()));
   }
   return false;
+}
+
+bool fits_any(std::string_view patterns, const NameWords& name) {
+  return any_pattern(patterns, [&](std::string_view pattern) { return fits(pattern, name); });
 }
 
 bool ends_in_one_of(std::span<const std::string_view> words, std::string_view name) {
@@ -181,17 +186,11 @@ bool is_of_number(std::string_view word) {
 }
 
 // Returns whether a pattern fits so that nothing follows.
-bool fits_the_end(std::string_view patterns, const NameWords& name) {
-  std::string_view rest = patterns;
-  while (!rest.empty()) {
-    std::string_view pattern = rest.substr(0, rest.find('|'));
-    rest.remove_prefix(std::min(pattern.size() + 1, rest.size()));
-    const bool is_word = pattern.front() != '*';
-    pattern.remove_prefix(is_word && pattern.front() != '=' ? 0 : 1);
-    if (pattern.back() == '*') pattern.remove_suffix(1);
-    if (is_word ? name.words.back() == pattern : name.joined.ends_with(pattern)) return true;
-  }
-  return false;
+bool fits_the_end(std::string_view pattern, const NameWords& name) {
+  const bool is_part = pattern.front() == '*';
+  if (is_part || pattern.front() == '=') pattern.remove_prefix(1);
+  if (pattern.back() == '*') pattern.remove_suffix(1);
+  return is_part ? name.joined.ends_with(pattern) : name.words.back() == pattern;
 }
 
 // Returns what the values of a column number: "ward" of "ward no", "klinik" of "Kliniknr".
@@ -230,7 +229,8 @@ bool names_something_else(std::string_view column_name) {
   const NameWords name(column_name);
   if (name.words.empty()) return false;
   const auto fits_at_end = [&](const RoleHint& each) {
-    return each.role != Role::identifier && fits_the_end(each.patterns, name);
+    const auto fits = [&](std::string_view pattern) { return fits_the_end(pattern, name); };
+    return each.role != Role::identifier && any_pattern(each.patterns, fits);
   };
   if (std::any_of(std::begin(hints), std::end(hints), fits_at_end)) return true;
   constexpr std::string_view ends_of_dates[] = {"date", "dates", "day", "tag", "fecha", "datum"};

@@ -281,7 +281,7 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
   }
   CountedPeople result;
   std::vector<const Identifier*> repeating;  // by identifier of the result
-  bool others_tell = rows_are_people;
+  bool others_tell = false;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const bool repeats = counts[i].values < counts[i].rows;
     others_tell = others_tell || (repeats && all[i].evidence > PersonEvidence::shared);
