@@ -30,10 +30,7 @@ class MaskedAudit {
     classes_ = find_classes(columns_, suppressed_);
     check_identifiers();
     if (auto failure = refuse_demands_of_people()) return *failure;
-    if (auto failure = check_anonymity()) return *failure;
-    if (job_.known.empty()) {
-      if (auto failure = check_demands()) return *failure;
-    }
+    if (auto failure = check_k_and_demands()) return *failure;
     measure_classes();
     if (job_.known.empty()) report_.disclosed = find_disclosed(masked_, job_, classes_);
     report_.unchanged = find_unchanged(masked_, job_, classes_);
@@ -125,7 +122,14 @@ class MaskedAudit {
     report_.checks.push_back({"columns", std::move(detail), still_there == 0});
   }
 
-  std::optional<Failure> check_anonymity() {
+  std::optional<Failure> check_k_and_demands() {
+    const Table kept = report_.suppressed == 0 ? Table() : rows_in_classes();
+    const TablesOfRelease tables{report_.suppressed == 0 ? masked_ : kept, masked_};
+    check_anonymity();
+    return job_.known.empty() ? check_demands(tables) : check_known_columns(tables);
+  }
+
+  void check_anonymity() {
     std::uint64_t small = 0;
     Text first;
     for (std::size_t c = 0; c < classes_.count(); ++c) {
@@ -133,7 +137,7 @@ class MaskedAudit {
       report_.rows_below_k += classes_.of(c).size();
       if (small++ == 0) first = classes_.in_words(c);
     }
-    if (!job_.known.empty()) return check_known_columns();
+    if (!job_.known.empty()) return;  // sets are looked at instead
     Text detail = classes_.count() == 0 ? say("no row is in a class, required {k}", job_.k)
                                         : classes_.smallest_in_words(job_.k);
     if (small > 0) {
@@ -141,12 +145,9 @@ class MaskedAudit {
                    job_.k, first);
     }
     report_.checks.push_back({"k-anonymity", std::move(detail), small == 0});
-    return std::nullopt;
   }
 
-  std::optional<Failure> check_known_columns() {
-    const Table kept = report_.suppressed == 0 ? Table() : rows_in_classes();
-    const TablesOfRelease tables{report_.suppressed == 0 ? masked_ : kept, masked_};
+  std::optional<Failure> check_known_columns(const TablesOfRelease& tables) {
     Result<KnownChecks> found = check_known({tables, columns_, suppressed_, ReferenceTable::released}, job_);
     if (!found) return found.failure();
     std::move(found->checks.begin(), found->checks.end(), std::back_inserter(report_.checks));
@@ -170,10 +171,8 @@ class MaskedAudit {
     return std::nullopt;
   }
 
-  std::optional<Failure> check_demands() {
-    const Table kept = report_.suppressed == 0 ? Table() : rows_in_classes();
-    Result<ModelChecks> models = check_models({report_.suppressed == 0 ? masked_ : kept, masked_}, classes_,
-                                              job_, ReferenceTable::released);
+  std::optional<Failure> check_demands(const TablesOfRelease& tables) {
+    Result<ModelChecks> models = check_models(tables, classes_, job_, ReferenceTable::released);
     if (!models) return models.failure();
     std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
     return std::nullopt;
