@@ -78,12 +78,16 @@ std::uint64_t smallest_company(const Report& report) {
   return report.classes.smallest;
 }
 
+// Returns "5 people".
+std::string counted_people(std::uint64_t people) {
+  return people == 1 ? "1 person" : std::to_string(people) + " people";
+}
+
 // Returns "5 people of the population".
 std::string people_by_k_map(const Report& report) {
   for (const Verdict& verdict : report.privacy) {
     if (verdict.model != "k-map") continue;
-    const auto people = static_cast<std::uint64_t>(verdict.achieved);
-    return std::to_string(people) + (people == 1 ? " person" : " people") + " of the population";
+    return counted_people(static_cast<std::uint64_t>(verdict.achieved)) + " of the population";
   }
   return "1 person of the population";
 }
@@ -122,9 +126,7 @@ std::string headline_of_known(const AuditReport& audit, const Job& job) {
   for (const FoundKnown& each : audit.known) {
     words += (words.empty() ? "a reader who knows " : "; one who knows ") + english(each.columns) + " of " +
              counted(job.quasi_identifiers().size(), "column") + " finds at least " +
-             (!each.people         ? counted(each.smallest, "row")
-              : each.smallest == 1 ? "1 person"
-                                   : std::to_string(each.smallest) + " people");
+             (each.people ? counted_people(each.smallest) : counted(each.smallest, "row"));
   }
   return words + (is_rare_to_nobody(audit.rarity) ? "; k counts for one who knows all, too"
                                                   : "; one who knows others or more may find a single row");
