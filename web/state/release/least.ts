@@ -6,7 +6,7 @@ import type { Gain } from '../../texts/en/steps/least.ts';
 import { t } from '../../texts/language.ts';
 import { acceptsUnprotected } from '../job/algorithm.ts';
 import { avoidsNested } from '../job/job.ts';
-import { verdictTitle } from './verdict.ts';
+import { isOfKnownColumns, verdictTitle } from './verdict.ts';
 
 // Shares of the detail.
 export interface Nearness {
@@ -73,7 +73,7 @@ const isValuesAlone = ({ model, kind = 'distinct' }: ModelVerdict): boolean =>
 // The bound counts the demand for the most values, the first of several; what that implies is counted with it. Where classes
 // may fail the demands, and of sets of known columns, it counts k alone.
 function countedIn(privacy: ModelVerdict[], unprotected: boolean): ModelVerdict[] {
-  if (unprotected || privacy.some(({ model }) => model.endsWith(' of known columns'))) return [];
+  if (unprotected || privacy.some(isOfKnownColumns)) return [];
   const valuesOf = ({ least_values: least = 1 }: ModelVerdict): number => least;
   const most = privacy.reduce<ModelVerdict | undefined>((best, each) => (valuesOf(each) > (best ? valuesOf(best) : 1) ? each : best), undefined);
   return privacy.filter((each) => {

@@ -172,10 +172,13 @@ function populationOf(report: Pick<Report, 'privacy'>): number | undefined {
   return map && (map.achieved ?? map.required);
 }
 
+// Whether a verdict is on k in sets of columns that readers know.
+export const isOfKnownColumns = ({ model }: Pick<ModelVerdict, 'model'>): boolean => model.endsWith(' of known columns');
+
 // How many rows, or people where k counts them, the class with the fewest has; or the group with the fewest of any set of
 // columns that readers know.
 export function companyOf({ privacy, classes }: Pick<PublicReport, 'privacy' | 'classes'>): [n: number, people: boolean] {
-  const known = privacy.filter(({ model }) => model.endsWith(' of known columns'));
+  const known = privacy.filter(isOfKnownColumns);
   if (known.length) return [Math.min(...known.map(({ achieved, required }) => achieved ?? required)), known[0]?.model === 'k-people of known columns'];
   const people = privacy.find(({ model }) => model === 'k-people');
   return people ? [people.achieved ?? people.required, true] : [classes.smallest, false];

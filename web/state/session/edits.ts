@@ -16,10 +16,9 @@ import type { Store } from './store.ts';
 function withBoundariesOf(first: Job, job: Job, edit: (job: Job) => Job): Job {
   const edited = edit(job);
   if (first === job) return edited;
-  const formOf = ({ attributes }: Job, name: string) => attributes.find((each) => each.name === name)?.hierarchy;
   const attributes = job.attributes.map((attribute) => {
     const { name, hierarchy } = attribute;
-    return formOf(edited, name) === hierarchy ? attribute : (attributeOf(first, name) ?? attribute);
+    return attributeOf(edited, name)?.hierarchy === hierarchy ? attribute : (attributeOf(first, name) ?? attribute);
   });
   return attributes.some((attribute, at) => attribute !== job.attributes[at]) ? edit({ ...job, attributes }) : edited;
 }
