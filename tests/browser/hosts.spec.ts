@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, Kordon, more, sample, site, test } from './kordon.ts';
+import { expect, Kordon, more, site, test } from './kordon.ts';
 import { headersOf, serve } from './server.ts';
 
 test('below another path the site works as at the top, and asks for nothing outside', more, async ({ page, context, server }) => {
@@ -16,17 +16,7 @@ test('below another path the site works as at the top, and asks for nothing outs
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
     const kordon = new Kordon(page);
-    const release = async (url: string) => {
-      await kordon.open(url);
-      await kordon.openTable(sample('miller.csv'));
-      await kordon.step('Protect');
-      await page.locator('#k').fill('2');
-      await kordon.unfold('More protection');
-      await page.getByLabel('Suppression limit').fill('100');
-      await kordon.run();
-      return kordon.download('Release (CSV)');
-    };
-    const below = await release(`${host.url}/a/b/`);
+    const below = await kordon.wholeRun(`${host.url}/a/b/`);
 
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Manual', exact: true }).click();
@@ -39,7 +29,7 @@ test('below another path the site works as at the top, and asks for nothing outs
     await kordon.openSample('Clinic');
     expect(host.requests.filter((path) => !path.startsWith('/a/b/'))).toEqual([]);
     expect(wrong).toEqual([]);
-    expect(below.equals(await release(server.url))).toBe(true);
+    expect(below.equals(await kordon.wholeRun(server.url))).toBe(true);
   } finally {
     await host.close();
     rmSync(folder, { recursive: true });

@@ -143,6 +143,18 @@ export class Kordon {
     await expect(this.page.locator('.verdict, .problem')).toBeVisible();
   }
 
+  // From an address to the release of Miller's table with k = 2.
+  async wholeRun(url: string): Promise<Buffer> {
+    await this.open(url);
+    await this.openTable(sample('miller.csv'));
+    await this.step('Protect');
+    await this.page.locator('#k').fill('2');
+    await this.unfold('More protection');
+    await this.page.getByLabel('Suppression limit').fill('100');
+    await this.run();
+    return this.download('Release (CSV)');
+  }
+
   // Says that the warnings were looked at, where there are any.
   async confirm(): Promise<void> {
     for (const box of await this.page.locator('.confirm input').all()) await box.check();

@@ -1,7 +1,7 @@
 // kordon.html, opened by double-click.
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
-import { expect, Kordon, more, sample, site, test } from './kordon.ts';
+import { expect, Kordon, more, site, test } from './kordon.ts';
 
 test('the single file does the whole run, and gives the same bytes as the served page', more, async ({ page, context, server }) => {
   const errors: string[] = [];
@@ -9,22 +9,11 @@ test('the single file does the whole run, and gives the same bytes as the served
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   context.on('request', (request) => asked.push(request.url()));
-
-  const release = async (url: string) => {
-    const kordon = new Kordon(page);
-    await kordon.open(url);
-    await kordon.openTable(sample('miller.csv'));
-    await kordon.step('Protect');
-    await page.locator('#k').fill('2');
-    await kordon.unfold('More protection');
-    await page.getByLabel('Suppression limit').fill('100');
-    await kordon.run();
-    return kordon.download('Release (CSV)');
-  };
+  const kordon = new Kordon(page);
   const file = pathToFileURL(resolve(site, 'kordon.html')).href;
-  const fromFile = await release(file);
+  const fromFile = await kordon.wholeRun(file);
   expect(asked.filter((url) => url !== file && !/^(blob|data):/.test(url))).toEqual([]);
-  expect(fromFile.equals(await release(server.url))).toBe(true);
+  expect(fromFile.equals(await kordon.wholeRun(server.url))).toBe(true);
   expect(errors).toEqual([]);
 });
 

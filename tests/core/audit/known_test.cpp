@@ -155,8 +155,8 @@ TEST(KnownAudit, JudgesDemandsInEveryGroup) {
   EXPECT_FALSE(audit_masked(table_of(with_ill, rows), job)->passed());
 }
 
-// A release of random rows, with demands and people. Whoever changes one cell of it so that some group of a
-// set has too few people, or one value, is found out.
+// A release of random rows, with demands and people. If one cell is changed so that some group of a set has
+// too few people, or one value, then the audit fails.
 TEST(KnownAudit, SeesOneCellThatWasChanged) {
   std::vector<std::string> names = {"a", "b", "c", "ill", "who"};
   Rows rows;
