@@ -114,9 +114,10 @@ int run(std::vector<std::string> arguments) {
   application.formatter(std::make_shared<kordon::cli::Usage>());
   application.set_version_flag("--version", std::string("kordon ") + kordon::version);
   application.set_help_flag("-h,--help", "Print this help");
-  const CLI::Option* json = application.add_flag(
-      "--json-mistakes",
-      "Before the command: write mistakes to standard error as one line of JSON, for programs that run this");
+  const CLI::Option* json = application.add_flag("--json-mistakes")
+                                ->description(
+                                    "Before the command: write mistakes to standard error as one line of "
+                                    "JSON, for programs that run this");
   application.require_subcommand(0, 1);
   application.footer(
       "\"-\" stands for standard input or output. `kordon help COMMAND` tells more, with examples.\n"

@@ -128,6 +128,10 @@ constexpr std::string_view group_names =
     "*hospital|*krankenhaus|haus|house|facility|*einrichtung|*einrichtungs|practice|praxis|school|*schule|"
     "schul|class|klasse|*klassen|course|kurs|team|shift|*schicht|branch|*filiale|standort|standorts|"
     "cohort|kohorte|arm|batch|wave|welle";
+// These are what is counted or measured: days absent, Fehltage.
+constexpr std::string_view amounts =
+    "size|count|anzahl|*dauer|duration|length|days|hours|minutes|*tage|*stunden|*minuten|score|points|"
+    "punkte|*punktzahl|absences";
 // These end names of qualities and of kinds: Krankheit, nationality, Berufsgruppe.
 constexpr std::string_view ends_of_qualities[] = {
     "heit",      "keit", "ung",    "schaft", "tät",    "taet", "tion",  "ity",   "iness",
@@ -233,6 +237,7 @@ bool names_something_else(std::string_view column_name) {
     return each.role != Role::identifier && any_pattern(each.patterns, fits);
   };
   if (std::any_of(std::begin(hints), std::end(hints), fits_at_end)) return true;
+  if (fits_any(amounts, name)) return true;
   constexpr std::string_view ends_of_dates[] = {"date", "dates", "day", "tag", "fecha", "datum"};
   if (ends_in_one_of(ends_of_dates, last_word(name)) && names_a_date(column_name)) return true;
   return find_role_hint(column_name) != nullptr && ends_in_one_of(ends_of_qualities, name.joined);
@@ -304,9 +309,7 @@ bool names_a_birth(std::string_view column_name) {
 // tell.
 std::optional<bool> names_amounts(std::string_view column_name) {
   const NameWords name(column_name);
-  for (const std::string_view pattern : {"size", "count", "anzahl", "dauer"}) {
-    if (name.has_word(pattern)) return true;
-  }
+  if (fits_any(amounts, name)) return true;
   const RoleHint* hint = find_role_hint(column_name);
   if (hint == nullptr) return std::nullopt;
   for (const std::string_view meaning :

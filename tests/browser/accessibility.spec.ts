@@ -44,7 +44,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await kordon.openSample('Seven people');
     await kordon.step('Protect');
     await page.locator('#k').fill('8');
-    await kordon.run();
+    await kordon.settled();
+    await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
     await expectAccessible(page);
   });
 }

@@ -102,9 +102,9 @@ TEST(People, AColumnNumbersPersonsUnlessItsNameSaysSomethingElse) {
     ASSERT_EQ(found(name).identifiers.size(), 1U) << name;
     EXPECT_EQ(found(name).identifiers[0].smallest_class, 1U) << name;
   }
-  for (const char* name :
-       {"Haus", "Station-Nr", "ward_id", "Augenklinik", "school", "Aufnahmedatum", "sex", "Krankheit",
-        "Wohnort", "Geburtsort", "nationality", "Berufsgruppe", "Tag", "Behandlungs-Tag"}) {
+  for (const char* name : {"Haus", "Station-Nr", "ward_id", "Augenklinik", "school", "Aufnahmedatum", "sex",
+                           "Krankheit", "Wohnort", "Geburtsort", "nationality", "Berufsgruppe", "Tag",
+                           "Behandlungs-Tag", "days_absent", "Fehltage", "Verweildauer"}) {
     EXPECT_TRUE(found(name).identifiers.empty()) << name;
     EXPECT_FALSE(found(name).known) << name;
   }
