@@ -1,5 +1,51 @@
-// Where the manual (public/manual, in English) says more of a term of the glossary: a page, and a heading of it.
+// Where the manual (public/manual, in English) says more: a page, and a heading of it.
 import type { Texts } from './texts.ts';
+
+// Of a finding of a release, by its kind.
+export const manualOfFinding: Record<string, string | undefined> = {
+  audit: 'report#checks',
+  name: 'what-k-does-not-count#columns-that-go-out-as-they-are',
+  cells: 'what-k-does-not-count#columns-that-go-out-as-they-are',
+  generalized: 'what-k-does-not-count#columns-that-go-out-as-they-are',
+  unique: 'what-k-does-not-count#columns-that-go-out-as-they-are',
+  unique_together: 'what-k-does-not-count#columns-that-go-out-as-they-are',
+  people: 'what-k-does-not-count#rows-that-are-one-person',
+  households: 'what-k-does-not-count#households',
+  linked_people: 'pseudonyms',
+  codes: 'pseudonyms',
+  value: 'models',
+  spelling: 'models#spellings',
+  nested: 'what-k-does-not-count#classes-inside-others',
+  counting: 'what-k-does-not-count#counting',
+  minimality: 'what-k-does-not-count#minimality',
+  earlier: 'two-releases',
+  order: 'job#output',
+  known: 'known#what-it-does-not-promise',
+};
+
+const manualOfPath = {
+  input: 'input',
+  repairs: 'input#repairs',
+  subset: 'input#a-research-subset',
+  attributes: 'boundaries',
+  privacy: 'job#privacy',
+  known: 'known#the-demand',
+  person: 'what-k-does-not-count#rows-that-are-one-person',
+  population: 'population',
+  earlier: 'two-releases#make-a-second-release-that-keeps-k',
+  suppression: 'job#suppression',
+  algorithm: 'algorithms',
+  output: 'job#output',
+};
+
+// Of a mistake, by its place: "privacy.known" leads to known columns, "privacy.k" to all that privacy has.
+export function manualOfPlace(path: string): string | undefined {
+  const keys = path.match(/\w+/g) ?? [];
+  const [first, second] = keys as (keyof typeof manualOfPath)[];
+  return (first === 'privacy' && second && manualOfPath[second]) || (first && manualOfPath[first]);
+}
+
+// Of a term of the glossary.
 
 export const manualOf: Record<keyof Texts['glossary']['entries'], string> = {
   microdata: 'input',

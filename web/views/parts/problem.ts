@@ -9,8 +9,9 @@ import type { Session } from '../../state/session/session.ts';
 import { jobOf, type Problem } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
+import { manualOfPlace } from '../../texts/manual.ts';
 import { capital, maskCommand } from '../../texts/wording.ts';
-import { jobFile } from './files.ts';
+import { jobFile, manualLink } from './files.ts';
 import * as icons from './icons.ts';
 
 const sentence = (text: string) => (text ? `${capital(text)}.` : '');
@@ -40,15 +41,16 @@ export function mistakeList(failure: Failure, told = asWritten, table = t.frame.
   const more = mistakes.length - shownAtOnce;
   return html`<ul class="mistakes">
       ${mistakes.slice(0, shownAtOnce).map(({ where, what, remedy }) =>
-        mistake(told(where), said(what), said(remedy)),
+        mistake(told(where), said(what), said(remedy), manualOfPlace(where.path ?? '')),
       )}
     </ul>
     ${more > 0 ? html`<p class="quiet">${t.words.moreMistakes(more)}</p>` : nothing}`;
 }
 
-const mistake = (where: unknown, what: string, remedy: string): TemplateResult => html`<li>
+const mistake = (where: unknown, what: string, remedy: string, manual?: string): TemplateResult => html`<li>
   ${where ? html`<span class="where">${where}</span>` : nothing}
   <span class="what">${sentence(what)}</span> <span class="remedy">${sentence(remedy)}</span>
+  ${manual ? manualLink(manual, t.frame.inManual) : nothing}
 </li>`;
 
 // An engine that stopped is nobody's mistake: what a person can do is the same each time, but for a table that is too

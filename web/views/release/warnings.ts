@@ -8,8 +8,9 @@ import { cureAmong } from '../../state/release/remedies.ts';
 import type { Session } from '../../state/session/session.ts';
 import { jobOf, type Release, type State } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
+import { manualOfFinding } from '../../texts/manual.ts';
 import { cureButton } from '../parts/cure.ts';
-import { tickBox } from '../parts/files.ts';
+import { manualLink, tickBox } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
 
 export function warningsView(session: Session, state: State, release: Release, warnings: Finding[]): TemplateResult | typeof nothing {
@@ -25,7 +26,7 @@ export function warningsView(session: Session, state: State, release: Release, w
     <div>
       <p>${sentenceOf(warning.says)}</p>
       ${members(warning)}
-      <div class="answers">${cure(session, state, warning)} ${warning.gravity === 'stops' ? tick(warning, t.release.files.confirmOne) : nothing}</div>
+      <div class="answers">${cure(session, state, warning)} ${more(warning)} ${warning.gravity === 'stops' ? tick(warning, t.release.files.confirmOne) : nothing}</div>
     </div>
   </li>`;
   return html`<div class="cautions" role="group" aria-label=${t.release.cautions.first}>
@@ -38,6 +39,11 @@ const members = ({ members }: Finding): TemplateResult | typeof nothing =>
   members
     ? html`<details><summary>${t.release.cautions.oneByOne}</summary><ul class="notes">${members.map((text) => html`<li>${sentenceOf(text)}</li>`)}</ul></details>`
     : nothing;
+
+function more({ kind }: Finding): TemplateResult | typeof nothing {
+  const place = manualOfFinding[kind];
+  return place ? manualLink(place, t.frame.inManual) : nothing;
+}
 
 function cure(session: Session, state: State, { remedies }: Finding): TemplateResult | typeof nothing {
   const job = jobOf(state);
