@@ -26,7 +26,7 @@ namespace kordon {
 enum class PersonEvidence {
   nobody,  // free texts
   other,   // the name says something else: a ward, a date, a sex
-  shared,  // several people can share a value, such as a telephone
+  shared,  // several people can share a value, such as a telephone or a household
   a_case,
   unknown,
   name,

@@ -119,6 +119,8 @@ constexpr std::string_view cases[] = {
     "contract", "vertrag",  "vertrags", "order",     "auftrag",  "auftrags",    "bestellung",  "bestell",
     "invoice",  "receipt",  "rechnung", "rechnungs", "beleg",    "ticket",      "transaction", "transaktion",
     "vorgang",  "vorgangs", "booking",  "buchung",   "buchungs", "appointment", "termin"};
+constexpr std::string_view households[] = {"household", "hh",      "haushalt", "haushalts",
+                                           "family",    "familie", "familien"};
 constexpr std::string_view numbers[] = {"id",     "ids",    "no",   "nr",  "num",
                                         "number", "nummer", "code", "key", "kennung"};
 // These are patterns of what many persons have in common.
@@ -139,6 +141,7 @@ constexpr std::string_view ends_of_qualities[] = {
     "kategorie", "code", "jahr",   "year",   "art",    "ort",  "place", "land"};
 constexpr RoleHint number_of_person = {"", Role::identifier, "a number given to a person", Subject::person};
 constexpr RoleHint number_of_case = {"", Role::identifier, "a number given to a person or case"};
+constexpr RoleHint number_of_household = {"", Role::identifier, "the number of a household", Subject::shared};
 
 bool fits(std::string_view pattern, const NameWords& name) {
   if (pattern.front() == '=') return name.joined == pattern.substr(1);
@@ -215,6 +218,7 @@ const RoleHint* find_role_hint(std::string_view column_name) {
   const NameWords name(column_name);
   if (names_number_of(person_words, name)) return &number_of_person;
   if (names_number_of(cases, name)) return &number_of_case;
+  if (names_number_of(households, name)) return &number_of_household;
   const auto hint = std::find_if(std::begin(hints), std::end(hints),
                                  [&](const RoleHint& each) { return fits_any(each.patterns, name); });
   return hint == std::end(hints) ? nullptr : hint;

@@ -561,6 +561,18 @@ TEST_F(Cautions, MaskWarnsOfBirthsThatTellAnAgeOver89) {
   EXPECT_FALSE(has(read("out.csv"), "1929"));
 }
 
+// A birth follows from an age, a country does not.
+TEST_F(Cautions, AnAgeGivesNoCountryOfBirthAway) {
+  write("born.csv", "age,country of birth\n31,Chad\n31,Peru\n31,Chad\n31,Peru\n31,Oman\n31,Fiji\n");
+  write("job.json", R"({"kordon": 1, "privacy": {"k": 2}, "attributes": [
+    {"name": "age", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "country of birth", "role": "quasi-identifier", "hierarchy": {"flat": true}}]})");
+  const Outcome masked = kordon("mask born.csv --job job.json -o out.csv");
+  EXPECT_EQ(masked.status, 0) << masked.err;
+  EXPECT_TRUE(has(read("out.csv"), "31,*")) << read("out.csv");
+  EXPECT_FALSE(has(masked.err, "gives away")) << masked.err;
+}
+
 TEST_F(Cautions, MaskWarnsOfCodesThatLostAZero) {
   write("plz.csv", "PLZ\n01067\n01067\n01067\n1067\n1067\n1067\n10115\n10115\n10115\n");
   const std::string input =

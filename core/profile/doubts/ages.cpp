@@ -45,8 +45,9 @@ class AgeDoubts {
     return rows;
   }
 
-  // Returns the format of a column's dates: as its hierarchy has it, or as the released ones are written.
-  std::optional<DateFormat> format_of(const ShownColumn& pair) const {
+  // Returns the format of a column's dates: as its hierarchy has it, or as those of `column`, which is the
+  // released one or the one before, are written.
+  std::optional<DateFormat> format_of(const ShownColumn& pair, const Column& column) const {
     const auto& form = pair.attribute.hierarchy;
     const auto parsed = [](const std::string& format, unsigned pivot) {
       const Result<DateFormat> read = DateFormat::parse(format, pivot, "");
@@ -61,11 +62,20 @@ class AgeDoubts {
       return adaptive.format ? parsed(*adaptive.format, adaptive.pivot) : std::nullopt;
     }
     const std::string_view name = pair.attribute.name;
-    const PresentValues present = present_values(pair.after, job_.missing.in(name));
-    const DateColumn column{name, present, names_a_date(name), names_a_birth(name)};
-    const std::optional<FoundDates> found = find_dates({column}).front();
+    const PresentValues present = present_values(column, job_.missing.in(name));
+    const DateColumn dates{name, present, names_a_date(name), names_a_birth(name)};
+    const std::optional<FoundDates> found = find_dates({dates}).front();
     if (!found || found->in_doubt) return std::nullopt;
     return parsed(found->chosen.format, found->chosen.pivot);
+  }
+
+  // Returns whether the table has dates there: a country of birth is a place.
+  bool has_births(const ShownColumn& pair) const {
+    const auto format = format_of(pair, pair.before);
+    for (ValueId value = 0; value < pair.before.values.size(); ++value) {
+      if (read_birth(pair.before.values[value], format)) return true;
+    }
+    return false;
   }
 
   // Returns when the table is from, as profile tells it: by all its columns, released or not.
@@ -107,9 +117,9 @@ class AgeDoubts {
     }
     int year = 0;
     for (const ShownColumn& pair : columns_) {
-      if (!names_a_birth(pair.attribute.name)) continue;
+      if (!names_a_birth(pair.attribute.name) || !has_births(pair)) continue;
       if (year == 0) year = this_year();
-      const auto format = format_of(pair);
+      const auto format = format_of(pair, pair.after);
       const std::uint64_t rows = count(pair.after, false, [&](std::string_view text) {
         const auto days = read_birth(text, format);
         return days && tells_old_age(*days, year);
@@ -134,7 +144,7 @@ class AgeDoubts {
       const bool ends = span && span->low && span->high && span->high->whole - span->low->whole < unknown;
       ages.push_back(ends ? static_cast<int>(span->high->whole - span->low->whole) + 1 : unknown);
     }
-    const auto format = format_of(birth);
+    const auto format = format_of(birth, birth.after);
     for (ValueId value = 0; value < birth.after.values.size(); ++value) {
       const auto days = read_birth(birth.after.values[value], format);
       const bool ends = days && days->first != first_of_days;

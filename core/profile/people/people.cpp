@@ -46,6 +46,8 @@ std::optional<ValueId> missing_value(const Column& column, const Job& job) {
 bool may_tell(const Attribute& attribute, PersonEvidence kind, const Job& job) {
   if (job.subset && job.subset->column == attribute.name) return false;  // it says who is in the subset
   if (attribute.role == Role::leave_out) return false;  // it says nothing of persons, as somebody decided
+  const bool is_group = job.group == std::vector<std::string>{attribute.name};
+  if (is_group && kind < PersonEvidence::a_case) return false;  // it says which household's a row is
   return kind != PersonEvidence::nobody &&
          (attribute.role == Role::identifier || kind == PersonEvidence::number_of_persons);
 }

@@ -110,6 +110,28 @@ TEST(People, AColumnNumbersPersonsUnlessItsNameSaysSomethingElse) {
   }
 }
 
+// A family fills a class as a person does with several rows. Somebody must say which it is, and may name it.
+TEST(People, AHouseholdIsCountedInDoubtUnlessTheJobNamesIt) {
+  Rows rows;
+  for (int row = 0; row < 120; ++row) {
+    rows.push_back({std::to_string(row / 3), std::to_string(row / 3), std::to_string(row / 6)});
+  }
+  for (const char* name : {"household_no", "Haushaltsnr", "Familien-ID"}) {
+    Case census({{name, Role::identifier}, {"patient_id", Role::leave_out}, {"zip", Role::quasi_identifier}},
+                rows, 5);
+    const People asked = census.count();
+    ASSERT_EQ(asked.identifiers.size(), 1U) << name;
+    EXPECT_TRUE(asked.identifiers[0].in_doubt) << name;
+    census.job.group = {name};
+    EXPECT_TRUE(census.count().identifiers.empty()) << name;
+  }
+  Case patients({{"patient_id", Role::identifier}, {"x", Role::leave_out}, {"zip", Role::quasi_identifier}},
+                rows, 5);
+  patients.job.group = {"patient_id"};
+  EXPECT_EQ(patients.count().identifiers.size(), 1U) << "a number of persons is no household";
+  EXPECT_FALSE(patients.count().identifiers[0].in_doubt);
+}
+
 // What is left out need not be a person: a ward sorts rows. A column with a name of persons always is.
 TEST(People, AColumnThatSortsRowsNumbersNobody) {
   Rows rows;

@@ -150,6 +150,7 @@ export const profile: Phrase[] = [
 
   ['an e-mail address', 'eine E-Mail-Adresse'],
   ['a telephone number', 'eine Telefonnummer'],
+  ['the number of a household', 'die Nummer eines Haushalts'],
   ['a fax number', 'eine Faxnummer'],
   ['a social security number', 'eine Sozialversicherungsnummer'],
   ['an insurance number', 'eine Versicherungsnummer'],
