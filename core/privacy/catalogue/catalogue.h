@@ -14,12 +14,13 @@
 //   report;
 //   3. tests/core/privacy/models/gap_test.cpp checks it against the paper's own example.
 // Nothing else asks what a model is called, with one exception that is meant: the audit judges releases by
-// definitions of its own and shares nothing with what it judges, so audit/models.cpp gets a check. Tests say
-// so where it lacks one, and where public/job.schema.json or the page's German lack a parameter.
+// definitions of its own and shares nothing with what it judges, so audit/demands/measures.cpp gets a
+// measure. Tests say so where it lacks one, and where public/job.schema.json or the page's German lack a
+// parameter. If the model sets least_values, then measures/certificate/variety.cpp needs its rule.
 //
 // Algorithms (KORDON_ALGORITHM in algorithms.inc) and metrics (KORDON_METRIC in metrics.inc) are added in the
 // same three steps. What else each needs is words and figures, and a test names what lacks:
-//   model      German for its texts, its definition in tests/adversary/models.mjs
+//   model      German for its texts; no test names what tries it at random (core/README.md lists that)
 //   algorithm  German for its texts, its golden figure in every_algorithm_test.cpp, its place in
 //              tests/adversary/jobs.mjs
 //   metric     German for its formula, its title in web/texts/{en,de}/steps/release.ts; a line in
