@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { build as bundle, defineConfig, type Plugin } from 'vite';
 import { headersFile } from './headers.ts';
 import { follow } from './manual/follow.ts';
-import { manualInOne, manualSite } from './manual/site.ts';
+import { manualInOne, manualSite, styles } from './manual/site.ts';
 import { buildName, fingerprintMeta, sumsFile, withFingerprint } from './sums.ts';
 
 const here = import.meta.dirname;
@@ -102,6 +102,32 @@ function manual(): Plugin {
   };
 }
 
+// The demos, of public/demos: pages of their own, which stand on the npm package's own files.
+function demos(): Plugin {
+  const text = (name: string) => readFileSync(resolve(pub, name), 'utf8');
+  return {
+    name: 'demos',
+    apply: 'build',
+    async generateBundle() {
+      const emit = (name: string, source: string) => this.emitFile({ type: 'asset', fileName: `demos/${name}`, source });
+      for (const folder of ['lesson', 'upload']) {
+        for (const name of readdirSync(resolve(pub, 'demos', folder))) emit(`${folder}/${name}`, text(`demos/${folder}/${name}`));
+      }
+      emit('lesson/people.js', `export default ${JSON.stringify(text('samples/miller.csv'))};\n`);
+      emit('demos.css', styles(pub, 'demos/demos.css'));
+      const made = await bundle({ ...npmPackage, configFile: false, logLevel: 'warn', build: { ...npmPackage.build, write: false } });
+      const scripts = (Array.isArray(made) ? made : [made]).flatMap((each) => ('output' in each ? each.output : []));
+      const needed = ['inline.js'];
+      for (const fileName of needed) {
+        const script = scripts.find((each) => each.fileName === fileName);
+        if (script?.type !== 'chunk') throw new Error(`the package has no ${fileName}`);
+        emit(`kordon/${fileName}`, script.code);
+        needed.push(...[...script.imports, ...script.dynamicImports].filter((each) => !needed.includes(each)));
+      }
+    },
+  };
+}
+
 // Templates are indented like the code around them, which no browser needs and every visitor would fetch: 2 kB.
 function withoutIndentation(): Plugin {
   return {
@@ -169,14 +195,14 @@ const npmPackage = defineConfig({
   resolve: { alias },
   publicDir: false,
   // Bundlers look for this very expression, and the file lies there only once the package is made.
-  plugins: [bundled(), { name: 'asset', renderChunk: (code) => code.replaceAll('kordonWasm', () => `new URL("./kordon.wasm", import.meta.url)`) }],
+  plugins: [compressed(), bundled(), { name: 'asset', renderChunk: (code) => code.replaceAll('kordonWasm', () => `new URL("./kordon.wasm", import.meta.url)`) }],
   build: {
     outDir: resolve(here, '..', process.env['KORDON_PACKAGE'] ?? 'build/package', 'kordon'),
     emptyOutDir: true,
     target,
     reportCompressedSize: false,
-    lib: { entry: ['kordon', 'node'].map((name) => resolve(packageSources, `${name}.ts`)), formats: ['es'] },
-    rolldownOptions: { external: /^node:/, output: { entryFileNames: '[name].js', chunkFileNames: 'table.js' } },
+    lib: { entry: ['kordon', 'inline', 'node'].map((name) => resolve(packageSources, `${name}.ts`)), formats: ['es'] },
+    rolldownOptions: { external: /^node:/, output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
   },
 });
 
@@ -191,7 +217,7 @@ export default defineConfig(({ command, mode }) => {
     cacheDir: resolve(here, 'node_modules/.vite'),
     resolve: { alias },
     define: { kordonBuild: JSON.stringify(build) },
-    plugins: [compressed(), bundled(), withoutIndentation(), ...(single ? [singleFile()] : [withoutPolicy(), servedAsIs(), manual()])],
+    plugins: [compressed(), bundled(), withoutIndentation(), ...(single ? [singleFile()] : [withoutPolicy(), servedAsIs(), manual(), demos()])],
     server: { fs: { allow: [resolve(here, '..'), engine] } },
     build: {
       outDir: site,

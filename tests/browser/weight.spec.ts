@@ -8,8 +8,8 @@ import { expect, long, site, test } from './kordon.ts';
 const readme = readFileSync(resolve(site, '../../README.md'), 'utf8');
 const promised = Number(/weigh less than ([\d,]+) kB compressed/.exec(readme)![1]!.replace(',', ''));
 
-// Data, not code; pages to read, which the page does not load; and the whole page a second time, as one file.
-const notCode = /^samples\/|^assets\/sample-files-|\.schema\.json$|^SHA256SUMS$|^about\/|^manual\/|^kordon\.html$/;
+// Data, not code; pages to read and demos, which the page does not load; and the whole page a second time, as one file.
+const notCode = /^samples\/|^assets\/sample-files-|\.schema\.json$|^SHA256SUMS$|^about\/|^manual\/|^demos\/|^kordon\.html$/;
 
 const compressed = (name: string): number => gzipSync(readFileSync(resolve(site, name)), { level: 9 }).length;
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

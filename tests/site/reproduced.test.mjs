@@ -25,6 +25,7 @@ before(() => {
   mkdirSync(join(elsewhere, 'build'), { recursive: true });
   cpSync(join(root, 'public'), join(elsewhere, 'public'), { recursive: true });
   cpSync(join(root, 'web'), join(elsewhere, 'web'), { recursive: true, filter: (path) => !path.endsWith('/node_modules') });
+  cpSync(join(root, 'wasm/package'), join(elsewhere, 'wasm/package'), { recursive: true }); // the demos stand on it
   execFileSync('cp', ['-al', join(root, 'web/node_modules'), join(elsewhere, 'web/node_modules')]); // links: they are many
   mkdirSync(join(elsewhere, 'build/wasm'));
   for (const name of ['kordon_engine.mjs', 'kordon_engine.wasm']) cpSync(join(engineFolder, name), join(elsewhere, 'build/wasm', name));

@@ -56,7 +56,7 @@ const description = {
   type: 'module',
   sideEffects: false,
   engines: { node: '>=20' },
-  exports: { '.': { types: './types/kordon.d.ts', node: './node.js', default: './kordon.js' }, './kordon.js': './kordon.js', './kordon.wasm': './kordon.wasm' },
+  exports: { '.': { types: './types/kordon.d.ts', node: './node.js', default: './kordon.js' }, './inline': { types: './types/kordon.d.ts', default: './inline.js' }, './kordon.js': './kordon.js', './kordon.wasm': './kordon.wasm' },
   types: './types/kordon.d.ts',
 };
 

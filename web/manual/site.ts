@@ -26,15 +26,15 @@ ${style}
 </head>
 `;
 
-// One style sheet of the page's colours and type and the manual's own.
-function styles(pub: string): string {
+// One style sheet of the page's colours and type and this one's own.
+export function styles(pub: string, sheet = 'manual/manual.css'): string {
   const read = (name: string): string =>
     readFileSync(join(pub, name), 'utf8').replaceAll(/@import '\.\.\/([^']+)';\n/g, (_, other: string) => read(other));
-  return read('manual/manual.css');
+  return read(sheet);
 }
 
 // What is beside the pages of the site and not one of them.
-const besidePages = new Set(['../job.schema.json']);
+const besidePages = new Set(['../job.schema.json', '../demos/upload/index.html', '../demos/lesson/index.html']);
 
 function contents(manual: Manual, here: string, address: (name: string) => string): string {
   const groups = manual.groups.map(
