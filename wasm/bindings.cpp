@@ -373,6 +373,7 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("releaseClass", &kordon::wasm::release_class);
   emscripten::function("releaseMapping", &kordon::wasm::release_mapping);
   emscripten::function("releaseCodes", &kordon::wasm::release_codes);
+  emscripten::function("releaseCertificate", &kordon::wasm::release_certificate);
   emscripten::function("releaseNarrowed", &kordon::wasm::release_narrowed);
   emscripten::function("population", &kordon::wasm::population);
   emscripten::function("takePopulation", &kordon::wasm::take_population);

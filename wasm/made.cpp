@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "core/audit/nested/narrowed_classes.h"
+#include "core/measures/certificate/check.h"
+#include "core/measures/certificate/of_bound.h"
 #include "core/measures/utility/json.h"
 #include "core/release/mapping/json.h"
 #include "core/release/mapping/mapping.h"
@@ -65,6 +67,15 @@ std::string release_codes() {
   return with_release([](const ComparedRelease& parts) {
     const CsvFormat format = format_of_release(state.file->format, parts.job);
     return Json({{"text", code_list(parts.table, state.release->coded, parts.recoding.rows.rows, format)}});
+  });
+}
+
+std::string release_certificate() {
+  return with_release([](const ComparedRelease& parts) {
+    const Release& release = *state.release;
+    if (!release.bound || refuse_certificate(parts.job)) return Json({{"text", nullptr}});
+    const Certificate certificate = certificate_of(*release.bound, release.encoded(), parts.table, parts.job);
+    return Json({{"text", certificate_text(certificate)}});
   });
 }
 

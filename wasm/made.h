@@ -11,6 +11,10 @@ std::string release_mapping();
 // Returns {"text"}: the code list, which value stands behind each code.
 std::string release_codes();
 
+// Returns {"text"}: the certificate of what any release loses at least, as `kordon mask --certificate` writes
+// it; null where none can be checked (measures/certificate/check.h), or some class has fewer than k rows.
+std::string release_certificate();
+
 // Shows a few classes, if others inside them rule out values, and what a reader who knows the method
 // concludes: as nested/json.h writes it.
 std::string release_narrowed();

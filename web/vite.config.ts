@@ -194,8 +194,8 @@ const npmPackage = defineConfig({
   root: packageSources,
   resolve: { alias },
   publicDir: false,
-  // Bundlers look for this very expression, and the file lies there only once the package is made.
-  plugins: [compressed(), bundled(), { name: 'asset', renderChunk: (code) => code.replaceAll('kordonWasm', () => `new URL("./kordon.wasm", import.meta.url)`) }],
+  // Bundlers look for this very expression, and the file lies there only once the package is made. Where the sources lie goes out.
+  plugins: [compressed(), bundled(), { name: 'asset', renderChunk: (code) => code.replace(/^\/\/ \S+\n/gm, '').replaceAll('kordonWasm', () => `new URL("./kordon.wasm", import.meta.url)`) }],
   build: {
     outDir: resolve(here, '..', process.env['KORDON_PACKAGE'] ?? 'build/package', 'kordon'),
     emptyOutDir: true,

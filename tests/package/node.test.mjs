@@ -67,7 +67,7 @@ for (const page of ['wasm/package/README.md', 'public/manual/package.md']) {
 }
 
 test('a release, its reports, mapping and figures are those of the command line', withTool, async (t) => {
-  cli(folder, 'mask', 'clinic.csv', '--job', 'clinic.job.json', '-o', 'out.csv', '--report', 'report.json', '--public-report', 'public.json', '--mapping', 'mapping.json', '--utility', 'utility.json');
+  cli(folder, 'mask', 'clinic.csv', '--job', 'clinic.job.json', '-o', 'out.csv', '--report', 'report.json', '--public-report', 'public.json', '--mapping', 'mapping.json', '--utility', 'utility.json', '--certificate', 'certificate.json');
   const table = await tableOf(t);
   const shares = [];
   const made = await table.mask(job, { onProgress: ({ share }) => shares.push(share) });
@@ -76,6 +76,7 @@ test('a release, its reports, mapping and figures are those of the command line'
   assert.deepEqual(made.publicReport, json('public.json'));
   assert.equal(made.mapping, file('mapping.json').toString());
   assert.deepEqual(made.utility, json('utility.json'));
+  assert.equal(made.certificate, file('certificate.json').toString());
   assert.equal(made.audit, made.report.audit);
   assert.deepEqual(shares, shares.toSorted((a, b) => a - b));
   assert.equal(shares.at(-1), 1);
@@ -137,6 +138,26 @@ test('what is found of columns, and audits, are the command line’s documents',
   assert.equal((await audit(clinic, spoilt, inPlace)).audit.passed, false);
 });
 const byText = (a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+
+test('no certificate where the command line refuses one', withTool, async (t) => {
+  const ranges = { ...smallJob, attributes: smallJob.attributes.map((each) => (each.name === 'age' ? { ...each, hierarchy: { range: {} } } : each)) };
+  writeFileSync(at('small.csv'), small);
+  writeFileSync(at('ranges.json'), JSON.stringify(ranges));
+  assert.throws(() => cli(folder, 'mask', 'small.csv', '--job', 'ranges.json', '-o', 'ranges.csv', '--certificate', 'ranges.certificate.json'), /ranges/);
+  assert.equal((await (await tableOf(t, small)).mask(ranges)).certificate, null);
+});
+
+test('suggested boundaries are the command line’s', withTool, async (t) => {
+  const table = await tableOf(t);
+  for (const lose of [undefined, 0.01]) {
+    execFileSync(tool, ['suggest', 'clinic.csv', '--job', 'clinic.job.json', '-o', 'tighter.json', ...(lose === undefined ? [] : ['--lose', String(lose)])], { cwd: folder, stdio: 'pipe' });
+    const suggestion = await table.suggestBoundaries(job, lose === undefined ? {} : { lose });
+    assert.deepEqual(plain(suggestion.job), json('tighter.json'));
+    assert.ok(suggestion.suggested[suggestion.asked].lost <= Math.max((lose ?? 0.02) * 5000, suggestion.before.lost));
+    assert.ok((await table.mask(suggestion.job)).audit.passed);
+  }
+  assert.equal((await table.suggestBoundaries(job, { lose: 2 }).catch((error) => error)).kind, 'bad_input');
+});
 
 test('a table comes from anything that has bytes', async (t) => {
   writeFileSync(at('small.csv'), small);
@@ -262,7 +283,7 @@ test('a program ends though nobody closed its table', () => {
 test('types say what there is', () => {
   const good = example('wasm/package/README.md', 'js').replace('= roles[each.name];', "= roles[each.name as keyof typeof roles] as 'insensitive';");
   writeFileSync(at('good.ts'), `${good}\nconst loss: number = report.quality.information_loss;\nconst notes: string[] = report.input_notes;\nawait writeFile('x', loss + notes.join());\n`);
-  writeFileSync(at('bad.ts'), `import { open } from 'kordon';\nconst table = await open('a');\n// @ts-expect-error there is no such call\ntable.release();\n// @ts-expect-error certificates are the command line's\n(await table.mask('{}')).certificate;\n`);
+  writeFileSync(at('bad.ts'), `import { open } from 'kordon';\nconst table = await open('a');\n// @ts-expect-error there is no such call\ntable.release();\nconst text: string | null = (await table.mask('{}')).certificate;\n// @ts-expect-error there may be none\ntext.length;\n`);
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom', '--typeRoots', join(root, 'web/node_modules/@types'), '--types', 'node'];
   try {
     execFileSync(join(root, 'web/node_modules/.bin/tsc'), [...options, 'good.ts', 'bad.ts'], { cwd: folder, encoding: 'utf8' });

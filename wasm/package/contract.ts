@@ -1,6 +1,6 @@
 // What the package promises. Shapes of reports, findings and jobs are the engine's own (web/protocol).
 import type { Applied, AuditReport } from '../../web/protocol/audit.ts';
-import type { ColumnProfile, ColumnTemplate, Feasibility, Identity } from '../../web/protocol/findings.ts';
+import type { ColumnProfile, ColumnTemplate, Feasibility, Identity, Offer } from '../../web/protocol/findings.ts';
 import type { HierarchyForm, Job as WholeJob, ReadOptions } from '../../web/protocol/job.ts';
 import type { PublicReport } from '../../web/protocol/public-report.ts';
 import type { Report as ReportInTexts } from '../../web/protocol/report.ts';
@@ -87,6 +87,11 @@ export interface Release {
   publicReport: English<PublicReport> | null;
   /** The text of the value mapping, for `apply`. */
   mapping: string;
+  /**
+   * The text of the certificate, as `--certificate` has it: what any release loses at least, for `kordon audit` to check. None if
+   * columns become ranges, or some class has fewer than k rows.
+   */
+  certificate: string | null;
   utility: Utility;
   audit: Report['audit'];
   /** The code list as CSV, if the job has pseudonyms: it undoes them. */
@@ -116,6 +121,17 @@ export interface Draft {
   undecided: { column: string; why: string; hierarchy: HierarchyForm; readings?: Profile['readings'] }[];
 }
 
+export interface SuggestOptions extends Waiting {
+  /** The share of the rows that may be lost, from 0 to 1: 0.02 unless given. */
+  lose?: number;
+}
+
+/** Boundaries as tight as a given loss of rows allows. `suggested[asked]` is what was asked for, beside other shares of rows. */
+export type Suggestion = Offer & {
+  /** The job with these boundaries, as `kordon suggest -o` writes it. */
+  job: Job;
+};
+
 export interface CompareOptions extends Waiting {
   /** Each from 2 on. Without it, that of the job. */
   k?: number[];
@@ -143,6 +159,7 @@ export interface Table {
   suggestJob(options?: { k?: number }): Promise<Draft>;
   /** What the boundaries of a job cost at least, in rows, before anything runs. */
   feasibility(job: Job | string, options?: Waiting): Promise<English<Feasibility>>;
+  suggestBoundaries(job: Job | string, options?: SuggestOptions): Promise<Suggestion>;
   mask(job: Job | string, options?: MaskOptions): Promise<Release>;
   /** Releases this table as an earlier one was; `mapping` is the text that came with that. */
   apply(job: Job | string, mapping: string, options?: ReleaseOptions): Promise<AppliedRelease>;

@@ -4,10 +4,11 @@ import { goneOn, type Running } from '../../web/engine/pace.ts';
 import type { CallArguments, CallName, CallValue, EarlierChoice, Progress as Told } from '../../web/protocol/calls.ts';
 import type { TableFacts } from '../../web/protocol/findings.ts';
 import type { Job as WholeJob, ReadOptions } from '../../web/protocol/job.ts';
+import { withSuggested } from '../../web/state/hierarchy/boundaries.ts';
 import { columnsOfRole } from '../../web/state/job/job.ts';
 import { automatic, readOptionsIn, wasReadSo } from '../../web/state/data/table.ts';
 import { trialsOf } from './compare.ts';
-import type { AppliedRelease, CompareOptions, Draft, Earlier, Job, MaskOptions, Profile, Release, ReleaseOptions, Table, Template, Trial, Utility, Waiting } from './contract.ts';
+import type { AppliedRelease, CompareOptions, Draft, Earlier, Job, MaskOptions, Profile, Release, ReleaseOptions, SuggestOptions, Suggestion, Table, Template, Trial, Utility, Waiting } from './contract.ts';
 import { draftOf } from './draft.ts';
 import { asTold, closedError, english, errorOf } from './english.ts';
 import { KordonError } from './error.ts';
@@ -65,6 +66,14 @@ export class OpenTable implements Table {
   feasibility = (job: GivenJob, waiting: Waiting = {}) =>
     this.turn(waiting, async () => english(await this.ask('feasibility', [await this.readAs(job), []])));
 
+  suggestBoundaries = (job: GivenJob, options: SuggestOptions = {}): Promise<Suggestion> =>
+    this.turn(options, async () => {
+      const { lose = 0.02 } = options;
+      if (!(lose >= 0 && lose <= 1)) throw new KordonError('bad_input', [{ where: 'lose', what: `${lose} is no share of the rows`, remedy: 'give a number from 0 to 1' }]);
+      const offer = await this.ask('suggest', [await this.readAs(job), lose]);
+      return { job: withSuggested(partsOf(job) as WholeJob, offer.suggested[offer.asked]!), ...offer };
+    });
+
   mask = (job: GivenJob, options: MaskOptions = {}): Promise<Release> =>
     this.turn(options, async () => {
       const text = await this.readAs(job);
@@ -81,6 +90,7 @@ export class OpenTable implements Table {
         report,
         publicReport: editions.public_in_english as Release['publicReport'],
         mapping: (await this.ask('releaseMapping', [])).text,
+        certificate: (await this.ask('releaseCertificate', [])).text,
         utility: await this.utility(partsOf(job) as WholeJob),
         audit: report.audit,
         ...(codes !== undefined && { codes }),

@@ -45,6 +45,7 @@ export interface EngineCalls {
   releaseClass(id: number): ReleaseClass;
   releaseMapping(): { text: string }; // which value became what: kept with the original
   releaseCodes(): { text: string }; // which value stands behind each code: kept with the original
+  releaseCertificate(): { text: string | null }; // of what any release loses at least; null where none can be checked
   releaseNarrowed(): NarrowedClass[]; // those of the most rows, a few
   releaseColumns(names: string[]): ColumnChange[]; // none of them an identifier
   releaseAssociations(): Associations;

@@ -46,6 +46,7 @@ export const answers: Record<CallName, unknown> = {
   releaseClass: { first: 0, rows: 0, values: [], sensitive: [] },
   releaseMapping: { text: '{}' },
   releaseCodes: { text: '' },
+  releaseCertificate: { text: null },
   releaseNarrowed: [],
   releaseColumns: [],
   releaseAssociations: { rows: 2, pairs: 0, associated: 0, suffered: [] },
