@@ -185,11 +185,11 @@ export const isKept = /k = \d+ is kept|People can be found/;
 export async function crash({ page }: Kordon): Promise<void> {
   await page.evaluate(() => {
     const { session } = document.querySelector('kordon-app') as unknown as {
-      session: { store: { engine: { worker: Worker; call(name: string, args: unknown[]): Promise<unknown> } } };
+      session: { store: { engine: { worker: { worker: Worker }; call(name: string, args: unknown[]): Promise<unknown> } } };
     };
     const { engine } = session.store;
     const rows = engine.call('rows', [{}, 0, 1]).catch(() => {});
-    engine.worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+    engine.worker.worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
     return rows;
   });
 }

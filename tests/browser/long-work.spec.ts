@@ -93,7 +93,7 @@ test('a million rows scroll to the very end', long, async ({ kordon, page }) => 
 });
 
 interface Engine {
-  worker?: Worker;
+  worker?: { worker: Worker };
   call(name: string, args: unknown[]): Promise<unknown>;
 }
 
@@ -107,7 +107,7 @@ async function breakEngine(page: Page, name: string, message: string): Promise<(
       engine.whole = whole;
       engine.call = (called, ...rest) => {
         const reply = whole(called, ...rest);
-        const stop = () => (engine.worker ? engine.worker.dispatchEvent(new ErrorEvent('error', { message })) : setTimeout(stop, 1));
+        const stop = () => (engine.worker ? engine.worker.worker.dispatchEvent(new ErrorEvent('error', { message })) : setTimeout(stop, 1));
         if (called === name) stop();
         return reply;
       };

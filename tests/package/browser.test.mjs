@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { build, createServer } from '../../web/node_modules/vite/dist/node/index.js';
-import { cli, example, installed, root, serve, withTool } from './packed.mjs';
+import { cli, example, installed, root, serve, typedFiles, withTool } from './packed.mjs';
 
 const { chromium } = createRequire(join(root, 'web/package.json'))('@playwright/test');
 
@@ -39,14 +39,14 @@ async function pageAt(t, address) {
 }
 
 // Masks the clinic in the page; the release's text.
-const masked = (page, files) =>
-  page.evaluate(async (files) => {
-    const [csv, job] = await Promise.all(['clinic.csv', 'clinic.job.json'].map((name) => fetch(`${files}/${name}`)));
-    const table = await window.kordon.open(new File([await csv.blob()], 'clinic.csv'));
+const masked = (page, files, name = 'clinic.csv') =>
+  page.evaluate(async ([files, name]) => {
+    const [csv, job] = await Promise.all([name, 'clinic.job.json'].map((name) => fetch(`${files}/${name}`)));
+    const table = await window.kordon.open(new File([await csv.blob()], name));
     const { csv: release, audit } = await table.mask(await job.text());
     table.close();
     return audit.passed && release.text();
-  }, files);
+  }, [files, name]);
 
 function released() {
   cli(folder, 'mask', 'clinic.csv', '--job', 'clinic.job.json', '-o', 'release.csv');
@@ -56,6 +56,20 @@ function released() {
 test('without a bundler the bytes are the command line’s, under a policy', withTool, async (t) => {
   const { page, wrong } = await pageAt(t, `${host.url}/plain.html`);
   assert.equal(await masked(page, host.url), released());
+  assert.deepEqual(wrong, []);
+});
+
+test('Parquet and JSON lines bring their reader along, which no other file does', withTool, async (t) => {
+  await typedFiles(folder, 'clinic');
+  const { page, wrong } = await pageAt(t, `${host.url}/plain.html`);
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url().split('/').at(-1)));
+  const release = released();
+  assert.equal(await masked(page, host.url), release);
+  assert.ok(!asked.includes('converter.js'));
+  for (const name of ['clinic.parquet', 'clinic.jsonl']) assert.equal(await masked(page, host.url, name), release);
+  assert.ok(asked.includes('converter.js'));
+  while (page.workers().length) await new Promise((done) => setTimeout(done, 10));
   assert.deepEqual(wrong, []);
 });
 

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +32,17 @@ export const example = (page, language) => new RegExp(`^\`\`\`${language}\\n([^]
 
 export function cli(folder, ...words) {
   execFileSync(tool, [...words, '--quiet'], { cwd: folder, stdio: 'pipe' });
+}
+
+// A table of the folder as DuckDB writes it, every column a text: the same values as Parquet and as JSON lines.
+export async function typedFiles(folder, name) {
+  const { DuckDBInstance } = createRequire(join(root, 'web/package.json'))('@duckdb/node-api');
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  const path = join(folder, name);
+  const table = `read_csv('${path}.csv', all_varchar = true)`;
+  await connection.run(`COPY (FROM ${table}) TO '${path}.parquet'`);
+  await connection.run(`COPY (FROM ${table}) TO '${path}.jsonl' (FORMAT json)`);
+  connection.closeSync();
 }
 
 const types = { '.html': 'text/html', '.js': 'text/javascript' }; // WebAssembly goes out without its type, as from many hosts

@@ -1,12 +1,13 @@
 // The package in browsers. The WebAssembly is a file beside this one. The worker is in this script, so that the script may come from
 // another host and no bundler has to know about workers.
+import type { WorkerLike } from '../../web/engine/bridge.ts';
+import { TypedToo } from '../../web/engine/typed.ts';
 import type { ToWorker } from '../../web/protocol/calls.ts';
 import type { Kordon } from './contract.ts';
 import { faceOf } from './face.ts';
 import workerCode from './worker.ts?bundled';
 
 declare const kordonWasm: URL; // where the file is, by a URL that the build puts in
-let address: string | undefined;
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 async function compile(): Promise<WebAssembly.Module> {
@@ -15,16 +16,24 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await answer.arrayBuffer()); // whatever type the host gives it
 }
 
-async function startWorker(): Promise<Worker> {
+const addresses = new Map<string, string>();
+
+function workerOf(code: string): Worker {
+  if (!addresses.has(code)) addresses.set(code, URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
+  return new Worker(addresses.get(code)!);
+}
+
+const startConverter = async (): Promise<Worker> => workerOf((await import('../../web/engine/converter.ts?bundled')).default);
+
+async function startWorker(): Promise<WorkerLike> {
   compiled ??= compile();
   const module = await compiled.catch((error: unknown) => {
     compiled = undefined; // the next try may have more luck
     throw error;
   });
-  address ??= URL.createObjectURL(new Blob([workerCode], { type: 'text/javascript' }));
-  const worker = new Worker(address);
+  const worker = workerOf(workerCode);
   worker.postMessage({ type: 'start', module } satisfies ToWorker);
-  return worker;
+  return new TypedToo(worker, startConverter);
 }
 
 const kordon = faceOf(startWorker);

@@ -2,20 +2,20 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { WorkerLike } from '../../web/engine/bridge.ts';
+import { TypedToo } from '../../web/engine/typed.ts';
 import type { FromWorker, ToWorker } from '../../web/protocol/calls.ts';
 import { faceOf } from './face.ts';
 import workerCode from './worker.ts?bundled';
 
 declare const kordonWasm: URL; // where the file is, by a URL that the build puts in
-const threadCode = `globalThis.kordonPort = require('node:worker_threads').parentPort;\n${workerCode}`;
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 // A thread keeps the program alive only while it works: a table that nobody closes keeps nobody waiting.
 class Thread implements WorkerLike {
-  private readonly worker = new Worker(threadCode, { eval: true });
+  private readonly worker: Worker;
 
-  constructor(module: WebAssembly.Module) {
-    this.worker.postMessage({ type: 'start', module } satisfies ToWorker);
+  constructor(code: string) {
+    this.worker = new Worker(`globalThis.kordonPort = require('node:worker_threads').parentPort;\n${code}`, { eval: true });
     this.worker.unref();
   }
 
@@ -27,9 +27,14 @@ class Thread implements WorkerLike {
     this.worker.unref(); // to listen is to keep alive
   }
 
-  postMessage(message: ToWorker): void {
+  postMessage(message: unknown): void {
     this.worker.ref();
     this.worker.postMessage(message);
+  }
+
+  // Nothing is to be waited for.
+  rest(): void {
+    this.worker.unref();
   }
 
   terminate(): void {
@@ -37,9 +42,15 @@ class Thread implements WorkerLike {
   }
 }
 
+const startConverter = async (): Promise<Thread> => new Thread((await import('../../web/engine/converter.ts?bundled')).default);
+
 async function startThread(): Promise<WorkerLike> {
   compiled ??= readFile(kordonWasm).then((bytes) => WebAssembly.compile(new Uint8Array(bytes)));
-  return new Thread(await compiled);
+  const module = await compiled;
+  const thread = new Thread(workerCode);
+  thread.postMessage({ type: 'start', module } satisfies ToWorker);
+  thread.rest();
+  return new TypedToo(thread, startConverter);
 }
 
 export const { open, audit, auditMasked } = faceOf(startThread);

@@ -2,15 +2,32 @@
 // anywhere, not even to its own folder. The WebAssembly is a script of its own, so that the page is drawn and can be
 // used before it has come; kordon.html holds both in one.
 import type { Compiled, ToWorker } from '../protocol/calls.ts';
+import type { WorkerLike } from './bridge.ts';
+import { TypedToo } from './typed.ts';
 import workerCode from './worker.ts?bundled';
 
 // A worker of a blob is bound by the page's policy; one of a file would be bound by what its host says. Trusted Types
-// keep all other code from starting workers: this policy knows no script but this one.
-const workerAddress = (_?: string): string => URL.createObjectURL(new Blob([workerCode], { type: 'text/javascript' }));
-const workers = window.trustedTypes?.createPolicy('kordon-worker', { createScriptURL: workerAddress });
-const address = workers?.createScriptURL('') ?? workerAddress(); // without Trusted Types a string
+// keep all other code from starting workers: this policy knows no scripts but these two, the second of which comes when it is needed.
+const codes = { worker: workerCode, converter: '' };
+type Script = keyof typeof codes;
+const addressOf = (script: string): string => URL.createObjectURL(new Blob([codes[script as Script]], { type: 'text/javascript' }));
+const policy = window.trustedTypes?.createPolicy('kordon-worker', { createScriptURL: addressOf });
+const addresses: Partial<Record<Script, string>> = {};
 
-const newWorker = (): Worker => new Worker(address as string);
+function newWorker(script: Script = 'worker'): Worker {
+  addresses[script] ??= (policy?.createScriptURL(script) ?? addressOf(script)) as string; // without Trusted Types a string
+  return new Worker(addresses[script]);
+}
+
+const notCome = (cause: unknown): never => {
+  throw new Error('its script has not come with the page: go online and reload the page', { cause });
+};
+
+async function startConverter(): Promise<Worker> {
+  const { default: code } = await import('./converter.ts?bundled').catch(notCome);
+  codes.converter = code;
+  return newWorker('converter');
+}
 
 interface Unpacked {
   module: WebAssembly.Module;
@@ -21,9 +38,7 @@ let unpacked: Promise<Unpacked> | undefined;
 
 // Unpacking takes a quarter of a second, in which the page would not answer: the first worker does it.
 async function unpack(): Promise<Unpacked> {
-  const { default: wasm } = await import('kordon-engine/kordon_engine.wasm?compressed').catch((cause: unknown) => {
-    throw new Error('its script has not come with the page: go online and reload the page', { cause });
-  });
+  const { default: wasm } = await import('kordon-engine/kordon_engine.wasm?compressed').catch(notCome);
   const worker = newWorker();
   try {
     const { data } = await new Promise<MessageEvent<Compiled>>((resolve, reject) => {
@@ -40,7 +55,7 @@ async function unpack(): Promise<Unpacked> {
 }
 
 // The module is compiled once, so that a worker that replaces another one starts within milliseconds.
-export async function startWorker(): Promise<Worker> {
+export async function startWorker(): Promise<WorkerLike> {
   unpacked ??= unpack();
   const { module, idle } = await unpacked.catch((error: unknown) => {
     unpacked = undefined; // the next try may have more luck
@@ -48,5 +63,5 @@ export async function startWorker(): Promise<Worker> {
   });
   const worker = idle.pop() ?? newWorker();
   worker.postMessage({ type: 'start', module } satisfies ToWorker);
-  return worker;
+  return new TypedToo(worker, startConverter);
 }

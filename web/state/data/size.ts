@@ -1,5 +1,6 @@
 // What a table takes of a tab's memory, estimated before it is read: from the size of its file, and from samples of its
 // lines. And the first rows of a table that is too large, to work on a job with.
+import { kindOf } from '../../engine/typed.ts';
 import { encodingOf, isArchive } from './excerpt.ts';
 
 export interface TableSize {
@@ -26,9 +27,9 @@ const memoryOfValue = (length: number): number => 1.5 * length + 24;
 const sampleBytes = 1 << 16;
 const samples = 32;
 
-// Nothing is said of an archive, which has limits of its own.
+// Nothing is said of an archive, which has limits of its own, nor of a typed file, whose lines or bytes tell little of the CSV that it becomes.
 export async function sizeOf(source: Blob, delimiter: string): Promise<TableSize | undefined> {
-  if (await isArchive(source)) return undefined;
+  if ((await isArchive(source)) || (await kindOf(source))) return undefined;
   const decoder = new TextDecoder(await encodingOf(source));
   let [header, separator, lines, bytes] = ['', '', 0, 0];
   const counts: Counts[] = [];

@@ -31,8 +31,17 @@ import type { Work } from './versions.ts';
 
 const mostOddRows = 20_000;
 
-// No table begins with a brace, and a job with nothing else.
-const isJob = async (file: File): Promise<boolean> => /^\s*\{/.test(await file.slice(0, 64).text());
+// JSON lines begin like a job, and their first line is an object that is none.
+async function isJob(file: File): Promise<boolean> {
+  const begin = await file.slice(0, 1 << 16).text();
+  if (!/^\s*\{/.test(begin) || /\.(?:jsonl|ndjson)$/i.test(file.name)) return false;
+  try {
+    const object = JSON.parse(begin.trimStart().split('\n', 1)[0]!) as object;
+    return 'kordon' in object || 'attributes' in object;
+  } catch {
+    return true;
+  }
+}
 
 export class Session {
   readonly store: Store;

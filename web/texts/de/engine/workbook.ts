@@ -1,4 +1,4 @@
-// Reading workbooks, and naming files that are no table.
+// Reading workbooks and typed files, and naming files that are no table.
 import type { Phrase } from '../../phrases.ts';
 
 export const workbook: Phrase[] = [
@@ -177,4 +177,22 @@ export const workbook: Phrase[] = [
     'a workbook has neither delimiter nor encoding: what was said of them is not needed',
     'eine Arbeitsmappe hat weder Trennzeichen noch Kodierung: Angaben dazu werden nicht gebraucht',
   ],
+
+  // Parquet and JSON lines
+  ['column {column} has lists, or values with parts of their own', 'Spalte {column} enthält Listen oder Werte aus mehreren Teilen'],
+  ['write each part as a column of its own, for example with DuckDB', 'jeden Teil als eigene Spalte schreiben, zum Beispiel mit DuckDB'],
+  ['column {column} has values of a kind that is not read: {kind}', 'Spalte {column} enthält Werte einer Art, die nicht gelesen wird: {kind}'],
+  ['column {column} has values that are no text', 'Spalte {column} enthält Werte, die kein Text sind'],
+  ['write the column as text, a number or a date, for example with DuckDB', 'die Spalte als Text, Zahl oder Datum schreiben, zum Beispiel mit DuckDB'],
+  ['two columns are called {column}', 'zwei Spalten heißen {column}'],
+  ['give them different names', 'ihnen verschiedene Namen geben'],
+  ['the file has no columns', 'die Datei hat keine Spalten'],
+  ['choose another file', 'eine andere Datei auswählen'],
+  ['the Parquet file cannot be read: {reason}', 'die Parquet-Datei ist nicht lesbar: {reason}'],
+  ['write it anew, without encryption, packed with snappy, gzip or zstd', 'sie neu schreiben, unverschlüsselt und mit snappy, gzip oder zstd gepackt'],
+  ['this line is no JSON object', 'diese Zeile ist kein JSON-Objekt'],
+  ['this line has {column} twice', 'in dieser Zeile steht {column} zweimal'],
+  ['write one object a line, without lists and objects inside', 'ein Objekt je Zeile schreiben, ohne Listen und Objekte darin'],
+  ['the file is not UTF-8', 'die Datei ist nicht in UTF-8'],
+  ['save it as UTF-8', 'sie als UTF-8 speichern'],
 ];

@@ -1,0 +1,92 @@
+// Values of typed files as texts, and the CSV that they become. A value keeps its digits; what is missing is an empty cell.
+
+// Of a day since 1970.
+export function dateText(days: number): string {
+  const date = new Date(days * 86_400_000);
+  const year = date.getUTCFullYear();
+  if (Number.isNaN(year)) throw new RangeError(`day ${days} is no date`);
+  const sign = year < 0 ? '-' : '';
+  return `${sign}${String(Math.abs(year)).padStart(4, '0')}-${String(date.getUTCMonth() + 1).padStart(2, '0')}-${String(date.getUTCDate()).padStart(2, '0')}`;
+}
+
+// Of `perSecond` parts of a second since midnight; zeros behind the last figure of a fraction are left out.
+export function timeText(parts: bigint, perSecond: bigint): string {
+  const seconds = Number(parts / perSecond);
+  const places = String(perSecond).length - 1;
+  const fraction = String(parts % perSecond).padStart(places, '0').replace(/0+$/, '');
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}${fraction && `.${fraction}`}`;
+}
+
+// Of `perSecond` parts of a second since 1970.
+export function momentText(parts: bigint, perSecond: bigint, ending = ''): string {
+  const perDay = perSecond * 86_400n;
+  const rest = ((parts % perDay) + perDay) % perDay;
+  return `${dateText(Number((parts - rest) / perDay))} ${timeText(rest, perSecond)}${ending}`;
+}
+
+export function decimalText(unscaled: bigint, scale: number): string {
+  if (scale <= 0) return String(unscaled * 10n ** BigInt(-scale));
+  const digits = String(unscaled < 0n ? -unscaled : unscaled).padStart(scale + 1, '0');
+  return `${unscaled < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+// The shortest text that reads as this number; of a number in single precision the shortest that reads as that. Not 1e-7: no exponent.
+export function numberText(value: number, single = false): string {
+  if (!Number.isFinite(value)) return String(value);
+  let shortest = String(value);
+  for (let digits = 1; single && digits <= 9; digits++) {
+    const text = String(Number(value.toPrecision(digits)));
+    if (Math.fround(Number(text)) === value) {
+      shortest = text;
+      break;
+    }
+  }
+  const [, sign, whole, fraction = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(shortest)!;
+  if (exponent === undefined) return shortest;
+  const digits = `${whole}${fraction}`;
+  const point = whole!.length + Number(exponent);
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  return `${sign}${digits.padEnd(point, '0').slice(0, point)}${digits.length > point ? `.${digits.slice(point)}` : ''}`;
+}
+
+const field = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+const pieceLength = 1 << 20; // characters
+
+// Lines of CSV, in pieces that the browser keeps. A line of one empty field is written as "": it is a row, and no blank line.
+export class CsvPieces {
+  private pieces: Blob[] = [];
+  private lines: string[] = [];
+  private length = 0;
+
+  add(cells: string[]): void {
+    const line = cells.map(field).join(',') || '""';
+    this.lines.push(line);
+    this.length += line.length + 1;
+    if (this.length >= pieceLength) this.flush();
+  }
+
+  whole(): Blob {
+    this.flush();
+    return new Blob(this.pieces, { type: 'text/csv' });
+  }
+
+  private flush(): void {
+    if (this.lines.length) this.pieces.push(new Blob([`${this.lines.join('\n')}\n`]));
+    this.lines = [];
+    this.length = 0;
+  }
+}
+
+// What a reader of a typed file says is wrong with it.
+export class Unreadable extends Error {
+  constructor(
+    readonly what: string, // a phrase; its gaps, in their order, are `gaps`
+    readonly gaps: (string | number | { quoted: string })[],
+    readonly remedy: string,
+    readonly line?: number,
+  ) {
+    super(what);
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { FromWorker, ToWorker } from '../protocol/calls.ts';
+import type { WorkerLike } from './bridge.ts';
+import { TypedToo, kindOf, type Converted, type ConverterLike, type ToConvert } from './typed.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+class Puppet<Told, Said> {
+  told: Told[] = [];
+  ended = false;
+  private readonly listeners = new Map<string, (event: never) => void>();
+  addEventListener(type: string, listener: (event: never) => void): void {
+    this.listeners.set(type, listener);
+  }
+  postMessage(message: Told): void {
+    this.told.push(message);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  say(data: Said): void {
+    this.listeners.get('message')!({ data } as never);
+  }
+  fail(message: string): void {
+    this.listeners.get('error')!({ message } as never);
+  }
+}
+
+function setUp() {
+  const engine = new Puppet<ToWorker, FromWorker>();
+  const converters: Puppet<ToConvert, Converted>[] = [];
+  const heard: FromWorker[] = [];
+  const worker = new TypedToo(engine as WorkerLike, async () => {
+    converters.push(new Puppet());
+    return converters.at(-1)! as ConverterLike;
+  });
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => void heard.push(data));
+  const call = (name: 'read' | 'hash' | 'earlier', ...args: unknown[]) => worker.postMessage({ type: 'call', id: 7, name, args });
+  return { engine, worker, converters, heard, call };
+}
+
+const options = { delimiter: ';', encoding: 'auto', sheet: 'May' };
+const parquet = () => new Blob(['PAR1…']);
+
+describe('typed files', () => {
+  it('are known by their first bytes', async () => {
+    const kinds = { 'PAR1\x15': 'parquet', 'PARE': 'parquet', '{"a": 1}\n': 'json-lines', '\ufeff \n{ "a b" :': 'json-lines', '{}\n{"a":1}': 'json-lines', '[{"a":1}]': 'json-lines', '[\n  {': 'json-lines' };
+    for (const [begin, kind] of Object.entries(kinds)) expect(await kindOf(new Blob([begin]))).toBe(kind);
+    for (const begin of ['', 'a,b\n1,2\n', '{a},b\n', '"{""a"": 1}",b\n', '[1,2]\n', 'PARIS\n', 'PK\x03\x04', '{"a",b\n']) expect(await kindOf(new Blob([begin]))).toBeUndefined();
+  });
+
+  it('become CSV before the engine reads them, once, and say how far they are', async () => {
+    const { engine, converters, heard, call } = setUp();
+    const source = parquet();
+    call('read', source, options);
+    await settle();
+    expect(engine.told).toEqual([]);
+    converters[0]!.say({ type: 'progress', done: 1, total: 2 });
+    expect(heard).toEqual([{ type: 'progress', id: 7, progress: { stage: 'unpack', done: 1, total: 2 } }]);
+    const csv = new Blob(['a\n']);
+    converters[0]!.say({ type: 'csv', csv });
+    await settle();
+    expect(engine.told).toEqual([{ type: 'call', id: 7, name: 'read', args: [csv, { delimiter: ',', encoding: 'utf-8', sheet: 'May', header: 1 }] }]);
+    expect(converters[0]!.ended).toBe(true);
+    call('earlier', source, 'beside');
+    await settle();
+    expect(converters.length).toBe(1);
+    expect((engine.told[1] as { args: unknown[] }).args).toEqual([csv, 'beside']);
+  });
+
+  it('go as they are where their bytes count, as do all others', async () => {
+    const { engine, converters, call } = setUp();
+    const source = parquet();
+    call('hash', source);
+    const csv = new Blob(['a,b\n']);
+    call('read', csv, options);
+    await settle();
+    expect(engine.told.map((each) => (each as { args: unknown[] }).args)).toEqual([[source], [csv, options]]);
+    expect(converters).toEqual([]);
+  });
+
+  it('that cannot be read are a failure, and the worker stays', async () => {
+    const { engine, converters, heard, call } = setUp();
+    const mistake = { where: { text: '' }, what: 'no', remedy: 'mend it' };
+    call('read', parquet(), options);
+    await settle();
+    converters[0]!.say({ type: 'refused', mistake });
+    await settle();
+    expect(heard).toEqual([{ type: 'reply', id: 7, reply: { ok: false, failure: { kind: 'bad_input', mistakes: [mistake] } } }]);
+    expect([engine.told, engine.ended, converters[0]!.ended]).toEqual([[], false, true]);
+  });
+
+  it('that exhaust their worker crash the call', async () => {
+    for (const end of [(each: Puppet<ToConvert, Converted>) => each.fail('out of memory'), (each: Puppet<ToConvert, Converted>) => each.say({ type: 'crash', message: 'out of memory' })]) {
+      const { converters, heard, call } = setUp();
+      call('read', parquet(), options);
+      await settle();
+      end(converters[0]!);
+      await settle();
+      expect(heard).toEqual([{ type: 'crash', id: 7, message: 'out of memory' }]);
+    }
+  });
+
+  it('that nobody waits for any more end with their worker, and nothing is said', async () => {
+    const { engine, worker, converters, heard, call } = setUp();
+    call('read', parquet(), options);
+    await settle();
+    worker.terminate();
+    expect([engine.ended, converters[0]!.ended]).toEqual([true, true]);
+    converters[0]!.say({ type: 'csv', csv: new Blob(['a\n']) });
+    await settle();
+    expect([heard, engine.told]).toEqual([[], []]);
+  });
+});
