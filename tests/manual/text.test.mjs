@@ -1,8 +1,9 @@
 // README is short, sentences are too, and every link leads somewhere.
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { page, reference } from '../../wasm/package/reference.mjs';
 import { all, anchorsOf, forUsers, isThere, linksOf, root, sentencesOf, textOf, wordsOf } from './markdown.mjs';
 
 const mostLines = 150;
@@ -63,4 +64,10 @@ test('the contents list every page of the manual once', () => {
   const listed = linksOf('public/manual/README.md').map(({ file }) => file);
   const pages = forUsers.filter((path) => path !== 'README.md' && path !== 'public/manual/README.md');
   assert.deepEqual(listed.toSorted(), pages);
+});
+
+test('the reference of the package is that of its types', () => {
+  const text = reference();
+  assert.ok(['## Table', '`suggestBoundaries`', '## KordonError', '| `mask` |'].every((each) => text.includes(each)));
+  assert.equal(readFileSync(page, 'utf8'), text, 'write it anew: npm --prefix web run reference');
 });

@@ -46,6 +46,7 @@ export interface Progress {
 export interface Waiting {
   /** Ends the call and its worker. The call rejects with the signal's reason; the table can still be used. */
   signal?: AbortSignal;
+  /** Hears how far the call is. */
   onProgress?: (progress: Progress) => void;
 }
 
@@ -127,10 +128,10 @@ export interface SuggestOptions extends Waiting {
 }
 
 /** Boundaries as tight as a given loss of rows allows. `suggested[asked]` is what was asked for, beside other shares of rows. */
-export type Suggestion = Offer & {
+export interface Suggestion extends Offer {
   /** The job with these boundaries, as `kordon suggest -o` writes it. */
   job: Job;
-};
+}
 
 export interface CompareOptions extends Waiting {
   /** Each from 2 on. Without it, that of the job. */
@@ -156,10 +157,13 @@ export interface Table {
   identify(job?: Job | string, options?: Waiting): Promise<Identity[]>;
   /** Ready-made hierarchies that fit a column. */
   templates(column: string): Promise<Template[]>;
+  /** A draft for this table: it names the columns that a person has to decide about. Without `k` it has 5. */
   suggestJob(options?: { k?: number }): Promise<Draft>;
   /** What the boundaries of a job cost at least, in rows, before anything runs. */
   feasibility(job: Job | string, options?: Waiting): Promise<English<Feasibility>>;
+  /** Makes the boundaries of a job as tight as a given loss of rows allows. */
   suggestBoundaries(job: Job | string, options?: SuggestOptions): Promise<Suggestion>;
+  /** Releases the table. It rejects with kind `unmet_policy` if no release meets the job, and `failed_audit` if the audit refuses it. */
   mask(job: Job | string, options?: MaskOptions): Promise<Release>;
   /** Releases this table as an earlier one was; `mapping` is the text that came with that. */
   apply(job: Job | string, mapping: string, options?: ReleaseOptions): Promise<AppliedRelease>;

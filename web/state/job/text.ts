@@ -20,3 +20,15 @@ function written(job: Job): string {
   const json = JSON.stringify({ ...job, attributes, privacy: askedPrivacy(job) }, null, 2);
   return `${json.replace(/\[\n\s+((?:"(?:[^"\\\n]|\\.)*"|[-\d.e+]+)(?:,\n\s+(?:"(?:[^"\\\n]|\\.)*"|[-\d.e+]+))*)\n\s+\]/g, (_, list: string) => `[${list.replaceAll(/,\n\s+/g, ', ')}]`)}\n`;
 }
+
+// JSON lines begin like a job, and their first line is an object that is none.
+export async function isJob(file: File): Promise<boolean> {
+  const begin = await file.slice(0, 1 << 16).text();
+  if (!/^\s*\{/.test(begin) || /\.(?:jsonl|ndjson)$/i.test(file.name)) return false;
+  try {
+    const object = JSON.parse(begin.trimStart().split('\n', 1)[0]!) as object;
+    return 'kordon' in object || 'attributes' in object;
+  } catch {
+    return true;
+  }
+}

@@ -16,6 +16,7 @@ import { travelledWords } from '../job/changes.ts';
 import type { EarlierGiven } from '../job/earlier.ts';
 import { moved } from '../job/history.ts';
 import { attributeOf, hierarchyOnly, missingIn } from '../job/job.ts';
+import { isJob } from '../job/text.ts';
 import { Answers } from './answers.ts';
 import { isArxProject, openArxProject } from './arx-project.ts';
 import { changeEarlier, countRegister, removeEarlier, removePopulation, takeEarlier, takePopulation } from './beside.ts';
@@ -30,18 +31,6 @@ import { Store, type Asked, type Patch } from './store.ts';
 import type { Work } from './versions.ts';
 
 const mostOddRows = 20_000;
-
-// JSON lines begin like a job, and their first line is an object that is none.
-async function isJob(file: File): Promise<boolean> {
-  const begin = await file.slice(0, 1 << 16).text();
-  if (!/^\s*\{/.test(begin) || /\.(?:jsonl|ndjson)$/i.test(file.name)) return false;
-  try {
-    const object = JSON.parse(begin.trimStart().split('\n', 1)[0]!) as object;
-    return 'kordon' in object || 'attributes' in object;
-  } catch {
-    return true;
-  }
-}
 
 export class Session {
   readonly store: Store;
