@@ -90,3 +90,9 @@ export class Unreadable extends Error {
     super(what);
   }
 }
+
+// What can be read slice by slice: a file, or bytes.
+export interface Readable {
+  size: number;
+  slice(from: number, to?: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}

@@ -1,5 +1,5 @@
 // JSON lines as CSV: a line is a row, its keys are columns. A number keeps its text, which JSON.parse would not.
-import { CsvPieces, Unreadable } from './cells.ts';
+import { CsvPieces, Unreadable, type Readable } from './cells.ts';
 
 const oneObject = 'write one object a line, without lists and objects inside';
 const tokens = /[ \t\r]*(?:("(?:[^"\\]|\\.)*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null)|([{}[\]:,]))/y;
@@ -53,7 +53,7 @@ function unquoted(quoted: string): string | undefined {
 }
 
 // Every line that is not blank, with its number.
-async function forEachLine(source: Blob, tell: (at: number) => void, take: (text: string, line: number) => void): Promise<void> {
+async function forEachLine(source: Readable, tell: (at: number) => void, take: (text: string, line: number) => void): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decoded = (bytes?: Uint8Array): string => {
     try {
@@ -79,7 +79,7 @@ async function forEachLine(source: Blob, tell: (at: number) => void, take: (text
 }
 
 // Twice over the file: which columns there are is known at its end.
-export async function jsonLinesAsCsv(source: Blob, tell: (done: number, total: number) => void): Promise<Blob> {
+export async function jsonLinesAsCsv(source: Readable, tell: (done: number, total: number) => void): Promise<Blob> {
   const names = new Set<string>();
   await forEachLine(source, (at) => tell(at / 2, source.size), (text, line) => {
     for (const name of cellsOf(text, line).keys()) names.add(name);

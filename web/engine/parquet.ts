@@ -3,7 +3,7 @@
 import { decompress as unzstd } from 'fzstd';
 import { gunzipSync } from 'fflate';
 import { parquetMetadataAsync, parquetRead, type FileMetaData, type SchemaElement } from 'hyparquet';
-import { CsvPieces, Unreadable, dateText, decimalText, momentText, numberText, timeText } from './cells.ts';
+import { CsvPieces, Unreadable, dateText, decimalText, momentText, numberText, timeText, type Readable } from './cells.ts';
 
 type Raw = number | bigint | boolean | string | Uint8Array;
 type AsText = (value: Raw) => string;
@@ -95,7 +95,7 @@ const damaged = (error: unknown): Unreadable =>
 // So many values of a row group lie in memory at a time, about.
 const readAtOnce = 1 << 20;
 
-export async function parquetAsCsv(source: Blob, tell: (done: number, total: number) => void): Promise<Blob> {
+export async function parquetAsCsv(source: Readable, tell: (done: number, total: number) => void): Promise<Blob> {
   const file = { byteLength: source.size, slice: (from: number, to?: number) => source.slice(from, to).arrayBuffer() };
   try {
     const metadata = await parquetMetadataAsync(file);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ReleaseParts, slicesOf, unreadable } from './slices.ts';
+import { ReleaseParts, readsBlobs, slicesOf, unreadable } from './slices.ts';
 
 // What a worker has of a browser, over blobs whose bytes are known.
 const contents = new WeakMap<Blob, Uint8Array>();
@@ -35,7 +35,24 @@ describe('slices of a file', () => {
     expect(file.size).toBe(5);
     expect(file.read(1, 3)).toEqual(Uint8Array.of(2, 3, 4));
     expect(file.read(4, 3)).toEqual(Uint8Array.of(5));
-    expect(tell.mock.calls).toEqual([[1], [4]]);
+    expect(tell.mock.calls).toEqual([[1, 5], [4, 5]]);
+  });
+
+  it('are of bytes, too, where blobs cannot be read', () => {
+    const tell = vi.fn();
+    gone = true;
+    expect(readsBlobs()).toBe(false);
+    expect(slicesOf(Uint8Array.of(1, 2, 3), tell).read(1, 5)).toEqual(Uint8Array.of(2, 3));
+    expect(tell.mock.calls).toEqual([[1, 3]]);
+    const release = new ReleaseParts(true);
+    for (let round = 0; round < 2; round++) {
+      release.begin();
+      release.append(Uint8Array.of(1));
+      release.append(Uint8Array.of(2, 3));
+      expect(release.slices().read(0, 9)).toEqual(Uint8Array.of(1, 2, 3));
+    }
+    gone = false;
+    expect(readsBlobs()).toBe(true);
   });
 
   it('say why there are none', () => {

@@ -22,13 +22,32 @@ export const unreadable = (reason: string): Reply<never> => ({
   },
 });
 
+// A file; or all of its bytes, where the worker cannot read files.
+export type Source = Blob | Uint8Array<ArrayBuffer>;
+
+// Workers of a page that WebKit opened from the disk cannot read blobs, not even their own. The page can.
+export function readsBlobs(): boolean {
+  try {
+    return new FileReaderSync().readAsArrayBuffer(new Blob([Uint8Array.of(1)])).byteLength === 1;
+  } catch {
+    return false;
+  }
+}
+
 // The engine asks for a slice when it needs one, and waits for it: only a worker can read so. `tell` hears how far it is.
-export function slicesOf(source: Blob, tell?: (at: number) => void): Slices {
+export function slicesOf(source: Source, tell?: (at: number, total: number) => void): Slices {
+  if (source instanceof Uint8Array) {
+    const read = (at: number, size: number): Uint8Array => {
+      tell?.(at, source.length);
+      return source.subarray(at, at + size);
+    };
+    return { size: source.length, read };
+  }
   const reader = new FileReaderSync();
   return {
     size: source.size,
     read(at, size) {
-      tell?.(at);
+      tell?.(at, source.size);
       try {
         return new Uint8Array(reader.readAsArrayBuffer(source.slice(at, at + size)));
       } catch (error) {
@@ -41,6 +60,9 @@ export function slicesOf(source: Blob, tell?: (at: number) => void): Slices {
 // A release in pieces that the browser keeps, on disk where they are many.
 export class ReleaseParts implements ReleaseStore {
   private parts: Blob[] = [];
+  private held: Uint8Array[] = []; // the same, where blobs cannot be read back
+
+  constructor(private readonly holds = false) {}
 
   get csv(): Blob {
     return new Blob(this.parts, { type: 'text/csv' });
@@ -48,13 +70,22 @@ export class ReleaseParts implements ReleaseStore {
 
   begin(): void {
     this.parts = [];
+    this.held = [];
   }
 
   append(bytes: Uint8Array<ArrayBuffer>): void {
     this.parts.push(new Blob([bytes]));
+    if (this.holds) this.held.push(bytes.slice());
   }
 
   slices(): Slices {
-    return slicesOf(this.csv);
+    if (!this.holds) return slicesOf(this.csv);
+    const all = new Uint8Array(this.held.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const part of this.held) {
+      all.set(part, at);
+      at += part.length;
+    }
+    return slicesOf(all);
   }
 }

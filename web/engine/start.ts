@@ -31,6 +31,7 @@ async function startConverter(): Promise<Worker> {
 
 interface Unpacked {
   module: WebAssembly.Module;
+  readsBlobs: boolean; // otherwise workers get files as bytes
   idle: Worker[]; // the one that unpacked it, until it gets other work
 }
 
@@ -47,7 +48,7 @@ async function unpack(): Promise<Unpacked> {
       worker.postMessage({ type: 'compile', wasm } satisfies ToWorker);
     });
     if ('error' in data) throw new Error(data.error);
-    return { module: data.module, idle: [worker] };
+    return { ...data, idle: [worker] };
   } catch (error) {
     worker.terminate();
     throw error;
@@ -57,11 +58,11 @@ async function unpack(): Promise<Unpacked> {
 // The module is compiled once, so that a worker that replaces another one starts within milliseconds.
 export async function startWorker(): Promise<WorkerLike> {
   unpacked ??= unpack();
-  const { module, idle } = await unpacked.catch((error: unknown) => {
+  const { module, readsBlobs, idle } = await unpacked.catch((error: unknown) => {
     unpacked = undefined; // the next try may have more luck
     throw error;
   });
   const worker = idle.pop() ?? newWorker();
   worker.postMessage({ type: 'start', module } satisfies ToWorker);
-  return new TypedToo(worker, startConverter);
+  return new TypedToo(worker, startConverter, !readsBlobs);
 }

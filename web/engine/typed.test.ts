@@ -26,14 +26,14 @@ class Puppet<Told, Said> {
   }
 }
 
-function setUp() {
+function setUp(asBytes = false) {
   const engine = new Puppet<ToWorker, FromWorker>();
   const converters: Puppet<ToConvert, Converted>[] = [];
   const heard: FromWorker[] = [];
   const worker = new TypedToo(engine as WorkerLike, async () => {
     converters.push(new Puppet());
     return converters.at(-1)! as ConverterLike;
-  });
+  }, asBytes);
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => void heard.push(data));
   const call = (name: 'read' | 'hash' | 'earlier', ...args: unknown[]) => worker.postMessage({ type: 'call', id: 7, name, args });
   return { engine, worker, converters, heard, call };
@@ -77,6 +77,23 @@ describe('typed files', () => {
     await settle();
     expect(engine.told.map((each) => (each as { args: unknown[] }).args)).toEqual([[source], [csv, options]]);
     expect(converters).toEqual([]);
+  });
+
+  it('and all others are bytes for a worker that cannot read blobs', async () => {
+    const { engine, converters, heard, call } = setUp(true);
+    call('hash', new Blob(['a,b\n']));
+    call('read', parquet(), options);
+    await settle();
+    expect(engine.told.map((each) => (each as { args: unknown[] }).args)).toEqual([[new TextEncoder().encode('a,b\n')]]);
+    expect(converters[0]!.told).toEqual([{ source: new TextEncoder().encode('PAR1…'), kind: 'parquet' }]);
+    converters[0]!.say({ type: 'csv', csv: new Blob(['a\n']) });
+    await settle();
+    expect((engine.told[1] as { args: unknown[] }).args[0]).toEqual(new TextEncoder().encode('a\n'));
+    const gone = new Blob(['a']);
+    gone.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    call('read', gone, options);
+    await settle();
+    expect(heard).toMatchObject([{ type: 'reply', reply: { ok: false, failure: { kind: 'bad_input' } } }]);
   });
 
   it('that cannot be read are a failure, and the worker stays', async () => {

@@ -3,9 +3,10 @@ import type { CallName, FromWorker, ToWorker } from '../protocol/calls.ts';
 import type { ReadOptions } from '../protocol/job.ts';
 import type { Mistake } from '../protocol/reply.ts';
 import type { WorkerLike } from './bridge.ts';
+import { unreadable, type Source } from './slices.ts';
 
 export type Kind = 'parquet' | 'json-lines';
-export type ToConvert = { source: Blob; kind: Kind };
+export type ToConvert = { source: Source; kind: Kind };
 export type Converted =
   | { type: 'progress'; done: number; total: number }
   | { type: 'csv'; csv: Blob }
@@ -36,7 +37,7 @@ const readTables: ReadonlySet<CallName> = new Set(['read', 'population', 'takePo
 // The names are in the file, and how it is written is plain, whatever a job says of CSV.
 const ofConverted = (options: ReadOptions): ReadOptions => ({ ...options, delimiter: ',', encoding: 'utf-8', header: 1 });
 
-// A worker that takes typed files, too.
+// A worker that takes typed files, too. One that cannot read blobs gets all files as bytes: `asBytes`.
 export class TypedToo implements WorkerLike {
   private converter: ConverterLike | undefined;
   private readonly listeners: ((event: MessageEvent<FromWorker>) => void)[] = [];
@@ -45,6 +46,7 @@ export class TypedToo implements WorkerLike {
   constructor(
     readonly worker: WorkerLike,
     private readonly start: StartConverter,
+    private readonly asBytes = false,
   ) {}
 
   addEventListener(type: 'message' | 'error', listener: (event: never) => void): void {
@@ -54,7 +56,7 @@ export class TypedToo implements WorkerLike {
   }
 
   postMessage(message: ToWorker): void {
-    if (message.type === 'call' && readTables.has(message.name)) void this.bring(message);
+    if (message.type === 'call' && (readTables.has(message.name) || (this.asBytes && message.args[0] instanceof Blob))) void this.bring(message);
     else this.worker.postMessage(message);
   }
 
@@ -66,19 +68,23 @@ export class TypedToo implements WorkerLike {
 
   private async bring(message: Extract<ToWorker, { type: 'call' }>): Promise<void> {
     const [source, ...rest] = message.args as [Blob, ...unknown[]];
-    const kind = await kindOf(source);
-    if (this.ended) return;
-    if (!kind) {
-      this.worker.postMessage(message);
-      return;
-    }
     const { id, name } = message;
-    const csv = known.get(source) ?? (await this.convert(id, { source, kind }));
-    if (this.ended || !csv) return;
-    known.set(source, csv);
-    if (name === 'read') rest[0] = ofConverted(rest[0] as ReadOptions);
-    this.worker.postMessage({ ...message, args: [csv, ...rest] });
+    const kind = readTables.has(name) ? await kindOf(source) : undefined;
+    try {
+      let file: Blob | undefined = source;
+      if (kind) {
+        file = known.get(source) ?? (this.ended ? undefined : await this.convert(id, { source: await this.given(source), kind }));
+        if (file) known.set(source, file);
+        if (name === 'read') rest[0] = ofConverted(rest[0] as ReadOptions);
+      }
+      const given = file && (await this.given(file));
+      if (given && !this.ended) this.worker.postMessage({ ...message, args: [given, ...rest] });
+    } catch (error) {
+      this.say({ type: 'reply', id, reply: unreadable((error as Error).name) });
+    }
   }
+
+  private given = async (file: Blob): Promise<Source> => (this.asBytes ? new Uint8Array(await file.arrayBuffer()) : file);
 
   // The CSV; or nothing, and the call has its answer.
   private async convert(id: number, asked: ToConvert): Promise<Blob | undefined> {

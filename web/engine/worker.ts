@@ -3,14 +3,14 @@
 import createEngine, { type EngineModule } from 'kordon-engine/kordon_engine.mjs';
 import { decompressed } from './decompress.ts';
 import { inParts } from './parts.ts';
-import { ReleaseParts, slicesOf, unreadable, type Slices } from './slices.ts';
+import { ReleaseParts, readsBlobs, slicesOf, unreadable, type Slices, type Source } from './slices.ts';
 import { isArchive, unpack } from './unpack.ts';
 import type { CallArguments, CallName, Compiled, EarlierChoice, FromWorker, Made, Progress, ToWorker } from '../protocol/calls.ts';
 import type { ReadOptions } from '../protocol/job.ts';
 import type { Reply } from '../protocol/reply.ts';
 
 const chunkBytes = 8 << 20;
-const release = new ReleaseParts();
+const release = new ReleaseParts(!readsBlobs());
 
 let engine: Promise<EngineModule>;
 
@@ -19,7 +19,7 @@ const post = (message: FromWorker | Compiled) => self.postMessage(message);
 self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'compile') {
     try {
-      post({ module: await WebAssembly.compile(decompressed(data.wasm)) });
+      post({ module: await WebAssembly.compile(decompressed(data.wasm)), readsBlobs: readsBlobs() });
     } catch (error) {
       post({ error: String(error) });
     }
@@ -52,7 +52,7 @@ async function answer(
 ): Promise<Reply<unknown>> {
   switch (name) {
     case 'read': {
-      const [source, options] = args as [Blob, ReadOptions];
+      const [source, options] = args as [Source, ReadOptions];
       const bring = brought(kordon, source, (file) => kordon.openInput(file), tell);
       if (!bring.ok) return bring;
       const reply = kordon[bring.value === 'workbook' ? 'readWorkbook' : 'read'] as (options: string) => string;
@@ -63,7 +63,7 @@ async function answer(
     case 'earlier':
     case 'earlierOriginal':
     case 'auditAgainst': {
-      const [source, ...rest] = args as [Blob, ...unknown[]];
+      const [source, ...rest] = args as [Source, ...unknown[]];
       const bring = brought(kordon, source, (file) => kordon.openBeside(file), tell);
       return bring.ok ? call(kordon, name, rest) : bring;
     }
@@ -73,7 +73,7 @@ async function answer(
       return reply.ok ? { ok: true, value: { ...reply.value, csv: release.csv } } : reply;
     }
     case 'arxProject':
-      return arxProject(kordon, args[0] as Blob, tell);
+      return arxProject(kordon, args[0] as Source, tell);
     case 'measure': {
       const [job, population] = args as [string, string]; // what is only measured has no codes
       return run(kordon, [job, '', undefined, population], tell);
@@ -88,8 +88,8 @@ async function answer(
       return JSON.parse(kordon.suggest(job, lose, (stage, done, total) => tell({ stage, done, total }))) as Reply<unknown>;
     }
     case 'hash': {
-      const [source] = args as [Blob];
-      return JSON.parse(kordon.hash(slicesOf(source, (done) => tell({ stage: 'hash', done, total: source.size })))) as Reply<unknown>;
+      const [source] = args as [Source];
+      return JSON.parse(kordon.hash(slicesOf(source, (done, total) => tell({ stage: 'hash', done, total })))) as Reply<unknown>;
     }
     default:
       return call(
@@ -109,7 +109,7 @@ function run(kordon: EngineModule, [job, passphrase, earlier, population]: CallA
 const lookLonger = (kordon: EngineModule, tell: (progress: Progress) => void) =>
   JSON.parse(kordon.lookLonger((stage, done, total) => tell({ stage, done, total }))) as Reply<Omit<Made, 'csv'>>;
 
-function arxProject(kordon: EngineModule, source: Blob, tell: (progress: Progress) => void): Reply<unknown> {
+function arxProject(kordon: EngineModule, source: Source, tell: (progress: Progress) => void): Reply<unknown> {
   const archive = loaded(source, tell);
   if (!(archive instanceof Uint8Array)) return archive;
   tell({ stage: 'unpack', done: 0, total: 0 });
@@ -128,11 +128,11 @@ const besideText = (earlier: EarlierChoice | undefined) => (earlier ? JSON.strin
 // memory twice for a moment only.
 function brought(
   kordon: EngineModule,
-  source: Blob,
+  source: Source,
   open: (file: Slices | null) => void,
   tell: (progress: Progress) => void,
 ): Reply<'text' | 'workbook'> {
-  const file = slicesOf(source, (done) => tell({ stage: 'read', done, total: source.size }));
+  const file = slicesOf(source, (done, total) => tell({ stage: 'read', done, total }));
   const begin = file.read(0, 4);
   if (typeof begin === 'string' || !isArchive(begin)) {
     open(file);
@@ -159,10 +159,10 @@ function call(kordon: EngineModule, name: CallName, args: unknown[]): Reply<unkn
 }
 
 // An archive's bytes, chunk by chunk so that progress shows; or the failure to read them.
-function loaded(source: Blob, tell: (progress: Progress) => void): Uint8Array | Reply<never> {
-  const bytes = new Uint8Array(source.size);
-  const file = slicesOf(source, (done) => tell({ stage: 'load', done, total: source.size }));
-  for (let at = 0; at < source.size; at += chunkBytes) {
+function loaded(source: Source, tell: (progress: Progress) => void): Uint8Array | Reply<never> {
+  const file = slicesOf(source, (done, total) => tell({ stage: 'load', done, total }));
+  const bytes = new Uint8Array(file.size);
+  for (let at = 0; at < file.size; at += chunkBytes) {
     const chunk = file.read(at, chunkBytes);
     if (typeof chunk === 'string') return unreadable(chunk);
     bytes.set(chunk, at);

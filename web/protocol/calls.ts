@@ -107,7 +107,7 @@ export type ToWorker =
   | { type: 'start'; module: WebAssembly.Module }
   | { type: 'call'; id: number; name: CallName; args: unknown[] };
 
-export type Compiled = { module: WebAssembly.Module } | { error: string };
+export type Compiled = { module: WebAssembly.Module; readsBlobs: boolean } | { error: string };
 
 export type FromWorker =
   | { type: 'part'; id: number; key: string; items: unknown[] } // a piece of a long list in the reply that follows
