@@ -54,8 +54,9 @@ export class WebKit {
   text = (selector: string): Promise<string> => this.run('return document.querySelector(arguments[0])?.textContent ?? ""', selector);
 
   // Waits for an element of which the page says this.
-  async shows(selector: string, words: RegExp = /^/): Promise<void> {
-    await expect.poll(() => this.run('return [...document.querySelectorAll(arguments[0])].map((each) => each.textContent)', selector).then((texts) => (texts as string[]).some((text) => words.test(text))), { timeout: 30_000, message: `${selector} ${words}` }).toBe(true);
+  async shows(selector: string, words: RegExp = /^/, timeout = 30_000): Promise<void> {
+    const texts = () => this.run<string[]>('return [...document.querySelectorAll(arguments[0])].map((each) => each.textContent)', selector);
+    await expect.poll(() => texts().then((all) => all.some((text) => words.test(text))), { timeout, message: `${selector} ${words}` }).toBe(true);
   }
 
   // Presses it as a pointer would; of several the first that has these words.
