@@ -1,4 +1,4 @@
-// The package in Chromium: without a bundler, and in a fresh Vite project, built and as its development server has it.
+// The package in Chromium and Firefox: without a bundler, and in a fresh Vite project, built and as its development server has it.
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,9 @@ import { after, before, test } from 'node:test';
 import { build, createServer } from '../../web/node_modules/vite/dist/node/index.js';
 import { cli, example, installed, root, serve, typedFiles, withTool } from './packed.mjs';
 
-const { chromium } = createRequire(join(root, 'web/package.json'))('@playwright/test');
+const require = createRequire(join(root, 'web/package.json'));
+const { chromium } = require('@playwright/test');
+const { launch } = require('puppeteer-core');
 
 let folder, browser, host;
 before(async () => {
@@ -57,6 +59,17 @@ test('without a bundler the bytes are the command line’s, under a policy', wit
   const { page, wrong } = await pageAt(t, `${host.url}/plain.html`);
   assert.equal(await masked(page, host.url), released());
   assert.deepEqual(wrong, []);
+});
+
+test('in Firefox, too, of CSV and of Parquet', withTool, async (t) => {
+  await typedFiles(folder, 'clinic');
+  const firefox = await launch({ browser: 'firefox', executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr', headless: true });
+  t.after(() => firefox.close());
+  const page = await firefox.newPage();
+  await page.goto(`${host.url}/plain.html`);
+  await page.waitForFunction(() => window.kordon);
+  const release = released();
+  for (const name of ['clinic.csv', 'clinic.parquet']) assert.equal(await masked(page, host.url, name), release);
 });
 
 test('Parquet and JSON lines bring their reader along, which no other file does', withTool, async (t) => {
