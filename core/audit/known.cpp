@@ -48,12 +48,45 @@ struct Judged {
   Text first;               // of these
 };
 
-Judged judge_k(const ReleasedClasses& groups, std::uint32_t k, Company& company) {
+// Keeps the smallest group that each row was found in, and which rows were in one that is too small.
+class RowCompany {
+ public:
+  explicit RowCompany(std::size_t rows) : least_(rows, UINT32_MAX), small_(rows, false) {}
+
+  void look(std::span<const std::uint32_t> group, std::uint64_t size, bool small) {
+    if (least_.empty()) return;
+    for (const std::uint32_t row : group) {
+      least_[row] = std::min(least_[row], static_cast<std::uint32_t>(size));
+      if (small) small_[row] = true;
+    }
+  }
+  void add(const RowCompany& other) {
+    for (std::size_t row = 0; row < least_.size(); ++row) {
+      least_[row] = std::min(least_[row], other.least_[row]);
+      if (other.small_[row]) small_[row] = true;
+    }
+  }
+  std::vector<std::uint32_t> least() const {
+    std::vector<std::uint32_t> found = least_;
+    std::replace(found.begin(), found.end(), UINT32_MAX, 0U);
+    return found;
+  }
+  std::uint64_t small() const {
+    return static_cast<std::uint64_t>(std::count(small_.begin(), small_.end(), true));
+  }
+
+ private:
+  std::vector<std::uint32_t> least_;
+  std::vector<bool> small_;
+};
+
+Judged judge_k(const ReleasedClasses& groups, std::uint32_t k, Company& company, RowCompany& of_rows) {
   Judged judged;
   for (std::size_t group = 0; group < groups.count(); ++group) {
     const std::uint64_t size = company.of(groups.of(group));
     if (group == 0 || size < judged.smallest) judged.smallest = size;
     if (size < k && judged.small++ == 0) judged.first = groups.in_words(group);
+    of_rows.look(groups.of(group), size, size < k);
   }
   return judged;
 }
@@ -71,6 +104,7 @@ class KnownAudit {
         job_(job),
         demands_(demands),
         one_valued_(release.tables.released, job),
+        company_(rows_asked()),
         found_(demands.size()) {}
 
   KnownChecks run() {
@@ -79,6 +113,8 @@ class KnownAudit {
       result_.checks.push_back(check_of(demands_[d], found_[d], looked_at_.size()));
     }
     result_.disclosed = one_valued_.found();
+    result_.company = company_.least();
+    result_.rows_below_k = company_.small();
     return std::move(result_);
   }
 
@@ -90,18 +126,21 @@ class KnownAudit {
     std::vector<DemandFound> demands;
   };
 
+  std::size_t rows_asked() const { return release_.asks_company ? release_.suppressed.size() : 0; }
+
   void look(const KnownColumns& known) {
     const std::vector<ColumnsOfSet> sets = known_sets(job_, known, release_.columns);
     std::vector<OfSet> found(sets.size());
     for (std::size_t s = 0; s < sets.size(); ++s) found[s].is_new = looked_at_.insert(sets[s]).second;
     constexpr std::size_t parts = 8;
     std::vector<OneValued> of_part(parts, OneValued(release_.tables.released, job_));
+    std::vector<RowCompany> rows_of_part(parts, RowCompany(rows_asked()));
     on_cores(parts, sets.size() * release_.suppressed.size(), [&](std::size_t part) {
       const std::vector<BoundDemand> demands = demands_;  // a measure has memory of its own
       Company company(release_.tables.persons);
       for (std::size_t s = part; s < sets.size(); s += parts) {
         const ReleasedClasses groups = find_classes(sets[s], release_.suppressed);
-        found[s].judged = judge_k(groups, known.k, company);
+        found[s].judged = judge_k(groups, known.k, company, rows_of_part[part]);
         if (!found[s].is_new) continue;
         of_part[part].look(groups);
         for (const BoundDemand& demand : demands) {
@@ -110,6 +149,7 @@ class KnownAudit {
       }
     });
     for (const OneValued& each : of_part) one_valued_.add(each);
+    for (const RowCompany& each : rows_of_part) company_.add(each);
     for (std::size_t s = 0; s < sets.size(); ++s) {
       for (std::size_t d = 0; d < found[s].demands.size(); ++d) {
         DemandFound& each = found[s].demands[d];
@@ -159,6 +199,7 @@ class KnownAudit {
   const Job& job_;
   const std::vector<BoundDemand>& demands_;
   OneValued one_valued_;
+  RowCompany company_;
   std::vector<DemandFound> found_;    // by demand
   std::set<ColumnsOfSet> looked_at_;  // entries may have sets in common
   KnownChecks result_;

@@ -35,9 +35,13 @@ struct KnownChecks {
   // One for each; then one for each demand and each sensitive attribute that it binds, over the groups of all
   // sets.
   std::vector<AuditCheck> checks;
-  // By sensitive attribute: in how many groups of all sets all rows have one value, and how many rows are in
-  // such a group. Readers who know no more columns learn the value of these.
+  // By sensitive attribute: in how many groups of all sets all rows have one value, each group of each set
+  // once, and how many rows are in such a group. Readers who know no more columns learn the value of these.
   std::vector<Disclosed> disclosed;
+  // If it is asked for, by row of the release: the rows, or people, of its smallest group over all sets; 0
+  // for a row that is in no group. And how many rows are in a group that is smaller than its set asks.
+  std::vector<std::uint32_t> company;
+  std::uint64_t rows_below_k = 0;
 };
 
 // A release whose groups are looked at. `suppressed` marks rows of it that are in no group. `columns` are its
@@ -47,6 +51,7 @@ struct GroupedRelease {
   const std::vector<const Column*>& columns;
   const std::vector<bool>& suppressed;
   ReferenceTable reference = ReferenceTable::original;
+  bool asks_company = false;  // KnownChecks::company
 };
 
 // Where it is known whose the rows are, people count. Fails where a demand cannot be judged (audit/models.h).

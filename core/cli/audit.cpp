@@ -68,7 +68,9 @@ void print_figures(const MaskedTableAudit& audit, const Job& job, bool with_risk
   std::cout << "\nrows            " << audit.rows;
   if (audit.suppressed > 0) std::cout << ", of which " << audit.suppressed << " suppressed";
   if (audit.rows_below_k > 0) {
-    std::cout << "; " << audit.rows_below_k << " in classes of fewer than " << job.k << " rows";
+    std::cout << "; " << audit.rows_below_k
+              << (job.known.empty() ? " in classes of fewer than " + std::to_string(job.k) + " rows"
+                                    : " in groups of known columns with fewer rows than asked");
   }
   std::cout << '\n';
   if (audit.classes > 0) {
@@ -87,8 +89,11 @@ void print_figures(const MaskedTableAudit& audit, const Job& job, bool with_risk
     std::cout << "\nrisk            ";
     if (with_risk) {
       std::cout << "of a row to be found by its quasi-identifiers: " << percent(audit.highest_risk)
-                << " at most (prosecutor: 1 / smallest class), " << percent(audit.average_risk)
-                << " on average (marketer: classes / rows in classes)\n";
+                << (job.known.empty() ? " at most (prosecutor: 1 / smallest class), "
+                                      : " at most (by the known columns: 1 / smallest group), ")
+                << percent(audit.average_risk)
+                << (job.known.empty() ? " on average (marketer: classes / rows in classes)\n"
+                                      : " on average (by the smallest group of each row)\n");
     } else {
       std::cout << "not told, as people can be found otherwise: see the warnings\n";
     }

@@ -217,7 +217,7 @@ std::string failures_as_text(const std::vector<Trial>& trials) {
 
 // Names for each identifier column the trial whose classes hold the fewest of its values, where that is below
 // k.
-std::string people_as_text(const std::vector<Trial>& trials) {
+std::string people_as_text(const std::vector<Trial>& trials, const Job& job) {
   struct WorstTrial {
     const People::Identifier* identifier;
     const Trial* trial;
@@ -239,15 +239,15 @@ std::string people_as_text(const std::vector<Trial>& trials) {
   }
   Remarks remarks;
   for (const WorstTrial& each : worst) {
-    remarks.warn(as_clause(in_words(*each.identifier, each.trial->k)) + " (" + name_of(*each.trial) +
-                 ", k = " + std::to_string(each.trial->k) + ")");
+    remarks.warn(as_clause(in_words(*each.identifier, with_k(job, each.trial->k))) + " (" +
+                 name_of(*each.trial) + ", k = " + std::to_string(each.trial->k) + ")");
   }
   return remarks.text();
 }
 
-std::string as_text(const std::vector<Trial>& trials) {
+std::string as_text(const std::vector<Trial>& trials, const Job& job) {
   std::string text = trials_as_text(trials);
-  const std::string people = people_as_text(trials);
+  const std::string people = people_as_text(trials, job);
   if (!people.empty()) text += '\n' + people;
   const std::string failures = failures_as_text(trials);
   if (!failures.empty()) text += '\n' + failures;
@@ -301,7 +301,7 @@ std::optional<Failure> compare(const CompareOptions& options) {
   }
   const std::string text = options.json  ? indented(to_json(trials))
                            : options.csv ? to_csv(trials)
-                                         : as_text(trials);
+                                         : as_text(trials, file->job);
   return write_outputs({{options.output, text}});
 }
 

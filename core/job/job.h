@@ -245,13 +245,27 @@ std::vector<Mistake> settle_known(Job& job);
 // Returns the largest k that the job asks for, those of its known columns included.
 std::uint32_t largest_k(const Job& job);
 
+// Returns the job with another k; entries of `known` that ask for a k of their own keep it.
+Job with_k(const Job& job, std::uint32_t k);
+
+// Returns whether the search looks at sets of known columns. Any other algorithm than the usual one makes
+// classes that are large enough for each set.
+bool is_searched_in_sets(const Job& job);
+
+// Return whether entries of `known` ask for a k of their own, and whether any names columns.
+bool has_several_ks(const Job& job);
+bool names_known_columns(const Job& job);
+
 // Refuses what is worked out for k-anonymity alone. `where` is what was asked for, as messages name it.
 std::optional<Failure> refuse_beside_known(const Job& job, const std::string& where);
 
-// Refuses more sets times rows than can be looked at.
-std::optional<Failure> refuse_many_sets(const Job& job, std::uint64_t rows);
+// Refuses more sets times rows than can be looked at: so many at most.
+std::optional<Failure> refuse_many_sets(const Job& job, std::uint64_t rows,
+                                        std::uint64_t most_set_rows = max_known_set_rows);
 
-// Returns "any 2", "Age, Sex and any 2 more" or "Age, Sex".
+// Returns "any 2", "Age, Sex and any 2 more" or "Age, Sex"; and so all that the job takes readers to know,
+// with the k of those that have another than the job.
 Text in_words(const KnownColumns& known);
+Text known_in_words(const Job& job);
 
 }  // namespace kordon

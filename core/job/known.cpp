@@ -196,6 +196,27 @@ std::uint32_t largest_k(const Job& job) {
 std::vector<Mistake> settle_known(Job& job) {
   std::vector<Mistake> mistakes;
   check_names(job, mistakes);
+Job with_k(const Job& job, std::uint32_t k) {
+  Job other = job;
+  other.k = k;
+  for (KnownColumns& each : other.known) each.k = each.k == job.k ? k : each.k;
+  return other;
+}
+
+bool is_searched_in_sets(const Job& job) {
+  return !job.known.empty() && job.algorithm == "peel";
+}
+
+bool has_several_ks(const Job& job) {
+  return std::any_of(job.known.begin(), job.known.end(),
+                     [&](const KnownColumns& each) { return each.k != job.k; });
+}
+
+bool names_known_columns(const Job& job) {
+  return std::any_of(job.known.begin(), job.known.end(),
+                     [](const KnownColumns& each) { return !each.always.empty(); });
+}
+
   if (!mistakes.empty()) return mistakes;
   const std::size_t all = job.quasi_identifiers().size();
   for (KnownColumns& each : job.known) {
@@ -223,12 +244,12 @@ std::optional<Failure> refuse_beside_known(const Job& job, const std::string& wh
                    R"(leave it out, or leave out "known" in "privacy")");
 }
 
-std::optional<Failure> refuse_many_sets(const Job& job, std::uint64_t rows) {
+std::optional<Failure> refuse_many_sets(const Job& job, std::uint64_t rows, std::uint64_t most_set_rows) {
   const std::uint64_t sets = count_sets(job);
-  if (sets * rows <= max_known_set_rows) return std::nullopt;
+  if (sets * rows <= most_set_rows) return std::nullopt;
   return bad_input("privacy.known",
                    say("{n} sets of columns of {m} rows are too many to look at each: {o} sets at most", sets,
-                       rows, max_known_set_rows / rows),
+                       rows, most_set_rows / rows),
                    "take a reader to know fewer columns, or have fewer quasi-identifiers");
 }
 
@@ -241,3 +262,11 @@ Text in_words(const KnownColumns& known) {
 }
 
 }  // namespace kordon
+Text known_in_words(const Job& job) {
+  Enumeration known;
+  for (const KnownColumns& each : job.known) {
+    known.add(each.k == job.k ? in_words(each) : say("{columns} (k = {k})", in_words(each), each.k));
+  }
+  return known.text();
+}
+

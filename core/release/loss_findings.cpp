@@ -9,6 +9,8 @@
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/class_values.h"
 #include "core/privacy/suppression.h"
+#include "core/profile/evidence.h"
+#include "core/profile/people/people.h"
 #include "core/profile/role_hints.h"
 #include "core/recoding/losses.h"
 #include "core/table/text/spelling.h"
@@ -127,21 +129,28 @@ std::optional<Text> rare_pairs(const Task& task, const FinalRecoding& shown) {
 std::optional<std::uint64_t> suppressed_people(const Table& input, const Job& job,
                                                const Partition& partition) {
   std::optional<std::uint64_t> fewest;
+  const auto look = [&](const std::vector<ValueId>& value_of) {
+    std::set<ValueId> values;
+    for (std::size_t row = 0; row < partition.class_of.size(); ++row) {
+      if (partition.class_of[row] == suppressed) values.insert(value_of[row]);
+    }
+    fewest = std::min<std::uint64_t>(values.size(), fewest.value_or(values.size()));
+  };
+  if (!job.person.empty()) look(named_people(input, job));
+  // A part of what tells people apart is no person, but where the rest is a case or a day.
+  const bool of_cases = evidence_together(job.person) == PersonEvidence::a_case;
   for (const Attribute& attribute : job.attributes) {
-    const bool of_person =
-        std::find(job.person.begin(), job.person.end(), attribute.name) != job.person.end();
+    const bool is_part = std::find(job.person.begin(), job.person.end(), attribute.name) != job.person.end();
     const std::optional<std::size_t> at = input.find(attribute.name);
     const RoleHint* hint = find_role_hint(attribute.name);
     const bool tells = attribute.role == Role::identifier || (hint != nullptr && hint->is_of_one_person());
-    if ((!tells && !of_person) || !at) continue;
+    if (!tells || !at || (is_part && !of_cases)) continue;
     const Column& column = input.columns[*at];
-    Dictionary values;
-    for (std::size_t row = 0; row < partition.class_of.size(); ++row) {
-      if (partition.class_of[row] == suppressed) values.intern(column.cell(row));
-    }
-    const std::vector<ValueId> folded = folded_ids(values, job.missing.in(column.name));
-    const std::uint64_t different = std::set<ValueId>(folded.begin(), folded.end()).size();
-    fewest = std::min(different, fewest.value_or(different));
+    const std::vector<ValueId> folded = folded_ids(column.values, job.missing.in(column.name));
+    std::vector<ValueId> values(column.cells.size());
+    std::transform(column.cells.begin(), column.cells.end(), values.begin(),
+                   [&](ValueId cell) { return folded[cell]; });
+    look(values);
   }
   return fewest;
 }

@@ -49,6 +49,16 @@ Failure nothing_is_left(const Task& task, bool impossible) {
         "and what is asked of the population",
         "loosen boundaries, or ask for less");
   }
+  if (!job.known.empty()) {
+    return unmet(
+        "privacy",
+        job.demands.empty()
+            ? "every row would be suppressed: within the boundaries no rows have the company that is "
+              "asked for in every set of known columns"
+            : "every row would be suppressed: within the boundaries no rows hold what is demanded in "
+              "every set of known columns",
+        "ask for less privacy, or take a reader to know fewer columns");
+  }
   if (!impossible) {
     return unmet(
         "privacy",
@@ -135,8 +145,10 @@ std::optional<Failure> refuse_starred_rows(const Table& table, const Job& job) {
 }
 
 std::optional<Failure> refuse_few_rows(const Task& task) {
-  if (task.job.k <= task.table.rows) return std::nullopt;
-  return unmet("privacy.k", say("k is {k}, but the table has only {n} rows", task.job.k, task.table.rows),
+  const std::uint32_t k = largest_k(task.job);  // each row is in a group of each set
+  if (k <= task.table.rows) return std::nullopt;
+  return unmet(task.job.k == k ? "privacy.k" : "privacy.known",
+               say("k is {k}, but the table has only {n} rows", k, task.table.rows),
                "lower k, or give a larger table");
 }
 

@@ -47,8 +47,9 @@ struct Report {
   struct {
     std::uint64_t input = 0, released = 0, suppressed = 0, mandatory = 0;
     std::uint64_t starred = 0;  // those suppressed rows that an earlier masking suppressed
-    // Of how few people the suppressed rows may be: the fewest values that they have in any one column which
-    // is an identifier or by which the job tells people apart. Nothing where there is no such column.
+    // Of how few people the suppressed rows may be: the fewest values that they have in any one identifier,
+    // or in the columns together by which the job tells people apart. Nothing where there are no such
+    // columns.
     std::optional<std::uint64_t> suppressed_people;
   } rows;
   struct {
@@ -129,7 +130,8 @@ Json to_json(const Report& report, TextWriter write = in_english);
 
 // Return what was found of a table that is there already, in the keys of a report as far as it has them. Of a
 // table judged by itself there are also
-//   rows.below_k             rows in classes of fewer than k rows
+//   rows.below_k             rows in classes of fewer than k rows, or in groups of known columns that are
+//                            smaller than asked
 //   quality.loss             of the whole table; in quality.attributes each its "loss", or "unread": cells
 //                            whose label its hierarchy does not have, with "first_unread"
 //   smallest_if_stars_match  where that is not the smallest class

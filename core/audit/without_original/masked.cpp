@@ -133,7 +133,7 @@ class MaskedAudit {
     std::uint64_t small = 0;
     Text first;
     for (std::size_t c = 0; c < classes_.count(); ++c) {
-      if (classes_.of(c).size() >= job_.k) continue;
+      if (!job_.known.empty() || classes_.of(c).size() >= job_.k) continue;
       report_.rows_below_k += classes_.of(c).size();
       if (small++ == 0) first = classes_.in_words(c);
     }
@@ -148,12 +148,15 @@ class MaskedAudit {
   }
 
   std::optional<Failure> check_known_columns(const TablesOfRelease& tables) {
-    Result<KnownChecks> found = check_known({tables, columns_, suppressed_, ReferenceTable::released}, job_);
+    Result<KnownChecks> found =
+        check_known({tables, columns_, suppressed_, ReferenceTable::released, true}, job_);
     if (!found) return found.failure();
     std::move(found->checks.begin(), found->checks.end(), std::back_inserter(report_.checks));
     report_.known = std::move(found->found);
     report_.disclosed = std::move(found->disclosed);
     report_.rarity = find_rarity(columns_, suppressed_, job_.k, other_readers(job_));
+    report_.rows_below_k = found->rows_below_k;
+    company_ = std::move(found->company);
     return std::nullopt;
   }
 
@@ -205,8 +208,20 @@ class MaskedAudit {
     report_.sizes = size_histogram(sizes, job_.k);
     report_.discernibility = static_cast<double>(squares);
     report_.average_class_size = ratio_of(classes_.rows.size(), report_.classes * job_.k);
+    if (!job_.known.empty()) return measure_risk_in_sets();
     report_.highest_risk = ratio_of(1, report_.smallest);
     report_.average_risk = ratio_of(report_.classes, classes_.rows.size());
+  }
+
+  // Rows of equal company are added up together, as sums of shares are rounded.
+  void measure_risk_in_sets() {
+    std::map<std::uint32_t, std::uint64_t> rows_of;  // by company
+    for (const std::uint32_t row : classes_.rows) ++rows_of[company_[row]];
+    if (rows_of.empty()) return;
+    report_.highest_risk = ratio_of(1, rows_of.begin()->first);
+    for (const auto& [company, rows] : rows_of) {
+      report_.average_risk += ratio_of(rows, company * std::uint64_t{classes_.rows.size()});
+    }
   }
 
   std::optional<Failure> read_losses() {
@@ -358,7 +373,8 @@ class MaskedAudit {
   std::vector<std::size_t> attributes_;  // theirs: index into Job::attributes
   std::vector<bool> suppressed_;         // by row
   ReleasedClasses classes_;
-  std::vector<BoxColumn> boxes_;  // of the quasi-identifiers
+  std::vector<std::uint32_t> company_;  // by row, where the job says what readers know (KnownChecks)
+  std::vector<BoxColumn> boxes_;        // of the quasi-identifiers
   MaskedTableAudit report_;
 };
 

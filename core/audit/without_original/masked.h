@@ -45,6 +45,8 @@ struct MaskedTableAudit {
   double average_class_size = 0;  // rows in classes / classes / k
   double highest_risk = 0;        // prosecutor: 1 / smallest
   double average_risk = 0;        // prosecutor, and so marketer: classes / rows in classes
+  // Where the job says what columns readers know, the smallest group of a row over all sets of these is in
+  // place of its class: in rows_below_k and in both risks.
 
   // Where the job says what columns readers know, in place of k-anonymity: what was found of that, and how
   // many rows are rarer than k for readers who know any few columns.

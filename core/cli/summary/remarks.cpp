@@ -119,8 +119,8 @@ Remarks remarks_on(const Report& report) {
   return remarks;
 }
 
-// Returns "a reader who knows any 3 of 10 columns finds at least 5 rows; one who knows others or more may
-// find a single row".
+// Returns "a reader who knows any 3 of 10 columns finds at least 5 rows; one who knows more may find a single
+// row".
 std::string headline_of_known(const AuditReport& audit, const Job& job) {
   std::string words;
   for (const FoundKnown& each : audit.known) {
@@ -128,8 +128,12 @@ std::string headline_of_known(const AuditReport& audit, const Job& job) {
              counted(job.quasi_identifiers().size(), "column") + " finds at least " +
              (each.people ? counted_people(each.smallest) : counted(each.smallest, "row"));
   }
-  return words + (is_rare_to_nobody(audit.rarity) ? "; k counts for one who knows all, too"
-                                                  : "; one who knows others or more may find a single row");
+  if (is_rare_to_nobody(audit.rarity)) {
+    return words + (has_several_ks(job) ? "; for one who knows all, k = " + std::to_string(job.k) + " counts"
+                                        : "; k counts for one who knows all, too");
+  }
+  return words + (names_known_columns(job) ? "; one who knows others or more may find a single row"
+                                           : "; one who knows more may find a single row");
 }
 
 std::string headline(const Report& report, const Job& job) {

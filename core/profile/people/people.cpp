@@ -1,6 +1,7 @@
 #include "core/profile/people/people.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -143,21 +144,25 @@ People::Identifier count_in_sets(const Identifier& identifier, const ReleasedCla
   for (const std::uint32_t row : classes.rows) left_out[row] = false;
   std::vector<bool> below(origin.size(), false);
   found.classes_below_k = 0;
-  bool is_first = true;
+  std::map<ColumnsOfSet, std::uint32_t> k_of;  // several entries may ask something of a set
   for (const KnownColumns& known : job.known) {
-    const std::vector<ColumnsOfSet> sets = known_sets(job, known, classes.columns);
-    std::vector<People::Identifier> of_set(sets.size());
-    std::vector<std::vector<std::uint32_t>> rows(sets.size());
-    on_cores(sets.size(), sets.size() * origin.size(), [&](std::size_t s) {
-      of_set[s] = count(identifier, find_classes(sets[s], left_out), origin, known.k, &rows[s]);
-    });
-    for (std::size_t s = 0; s < sets.size(); ++s) {
-      const std::uint64_t smallest = of_set[s].smallest_class;
-      found.smallest_class = is_first ? smallest : std::min(found.smallest_class, smallest);
-      is_first = false;
-      found.classes_below_k += of_set[s].classes_below_k;
-      for (const std::uint32_t row : rows[s]) below[row] = true;
+    for (ColumnsOfSet& set : known_sets(job, known, classes.columns)) {
+      std::uint32_t& most = k_of[std::move(set)];
+      most = std::max(most, known.k);
     }
+  }
+  const std::vector<std::pair<ColumnsOfSet, std::uint32_t>> sets(k_of.begin(), k_of.end());
+  std::vector<People::Identifier> of_set(sets.size());
+  std::vector<std::vector<std::uint32_t>> rows(sets.size());
+  on_cores(sets.size(), sets.size() * origin.size(), [&](std::size_t s) {
+    const auto& [set, k] = sets[s];
+    of_set[s] = count(identifier, find_classes(set, left_out), origin, k, &rows[s]);
+  });
+  for (std::size_t s = 0; s < sets.size(); ++s) {
+    const std::uint64_t smallest = of_set[s].smallest_class;
+    found.smallest_class = s == 0 ? smallest : std::min(found.smallest_class, smallest);
+    found.classes_below_k += of_set[s].classes_below_k;
+    for (const std::uint32_t row : rows[s]) below[row] = true;
   }
   found.rows_below_k = count_of(below, true);
   return found;

@@ -18,7 +18,7 @@ struct People {
   // A column is listed if it is an identifier, or by its name numbers persons whatever its role, and has
   // fewer values than there are rows. All counts are over the rows of the classes; missing texts are one
   // value, and so are the spellings of a value (text/spelling.h). Where the job says which columns readers
-  // know, the groups of each set of these stand in place of classes.
+  // know, the groups of each set of these stand in place of classes, each group once.
   struct Identifier {
     std::string attribute;  // columns with names together: "first name and last name"
     std::uint64_t values = 0, rows = 0;

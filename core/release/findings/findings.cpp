@@ -31,20 +31,31 @@ Text one_value_in(std::span<const std::string> columns) {
       named(columns));
 }
 
+// Groups of several sets of known columns have rows in common: rows alone are counted there.
+Text one_value_in(const Disclosed& each, const Job& job) {
+  if (!job.known.empty()) {
+    return say(
+        "{n|row is|rows are} in groups of known columns in which all rows have the same {column}. Anyone who "
+        "knows that a person is in such a group knows the value.",
+        each.rows, printable(each.attribute));
+  }
+  return say(
+      "In {n|group|groups} all rows have the same {column} ({m|row|rows}). Anyone who knows that a person is "
+      "in such a group knows the value.",
+      each.classes, printable(each.attribute), each.rows);
+}
+
 void find_values(const ToFind& release, std::vector<Finding>& findings) {
   std::vector<Finding> found;
   std::vector<std::string> columns;
   for (const Disclosed& each : release.disclosed) {
     if (each.classes == 0) continue;
     columns.push_back(each.attribute);
-    found.push_back(
-        {.kind = Kind::value,
-         .attributes = {each.attribute},
-         .rows = each.rows,
-         .says = say("In {n|group|groups} all rows have the same {column} ({m|row|rows}). Anyone who knows "
-                     "that a person is in such a group knows the value.",
-                     each.classes, printable(each.attribute), each.rows),
-         .in_public = one_value_in(std::span(columns).last(1))});
+    found.push_back({.kind = Kind::value,
+                     .attributes = {each.attribute},
+                     .rows = each.rows,
+                     .says = one_value_in(each, release.job),
+                     .in_public = one_value_in(std::span(columns).last(1))});
     // Differing values are asked of classes, which people of the population fit.
     if (!release.job.asks_of_population()) {
       found.back().remedies = {{Change::differ, {each.attribute}}};

@@ -17,18 +17,52 @@ bool says_more(const People::Identifier& each, const Job& job) {
   return !job.person.empty() && each.columns != job.person;
 }
 
+Text at_least(const People::Identifier& each) {
+  return say("Each group has {n|person|persons} or more.", each.smallest_class);
+}
+
+// A row is in a group of each set of known columns. How many groups there are says little.
+Text rows_in_small_groups(const People::Identifier& each, const Job& job) {
+  if (job.known.empty() || each.rows_below_k == 0) return {};
+  return has_several_ks(job)
+             ? say("{n|row is|rows are} in groups with fewer persons than asked.", each.rows_below_k)
+             : say("{n|row is|rows are} in groups with fewer than {k} persons.", each.rows_below_k, job.k);
+}
+
 Text in_words_beside(const People::Identifier& each, const Job& job) {
   const Text beside = say(
       "The job counts people by {person}, but several of its values belong to one value of {column}, which "
       "has {n|value|values} in {m|row|rows}.",
       named(job.person), named(each.columns), each.values, each.rows);
   const std::vector<Text> texts = {
-      beside, each.classes_below_k > 0
-                  ? say("If each of these is a person, the smallest group has {s|person|persons}; {n|group "
-                        "has|groups have} fewer than {k} ({m|row|rows}).",
-                        each.smallest_class, each.classes_below_k, job.k, each.rows_below_k)
-                  : say("Each group has {n|person|persons} or more.", each.smallest_class)};
+      beside,
+      each.classes_below_k == 0 ? at_least(each)
+      : job.known.empty()
+          ? say("If each of these is a person, the smallest group has {s|person|persons}; {n|group "
+                "has|groups have} fewer than {k} ({m|row|rows}).",
+                each.smallest_class, each.classes_below_k, job.k, each.rows_below_k)
+          : say("If each of these is a person, the smallest group has {s|person|persons}.",
+                each.smallest_class),
+      rows_in_small_groups(each, job)};
   return in_a_row(texts);
+}
+
+Text some_groups_have_few(bool beside, const Job& job) {
+  if (has_several_ks(job)) {
+    return beside ? Text(
+                        "Several of the people whom k counts may be one person: some groups have fewer "
+                        "persons than asked.")
+                  : Text(
+                        "k counts rows, and several rows may be of one person: some groups have fewer "
+                        "persons than asked.");
+  }
+  return beside
+             ? say("Several of the people whom k counts may be one person: some groups have fewer than {k} "
+                   "persons.",
+                   job.k)
+             : say("k counts rows, and several rows may be of one person: some groups have fewer than {k} "
+                   "persons.",
+                   job.k);
 }
 
 Finding of_identifier(const People::Identifier& each, const Job& job) {
@@ -38,16 +72,10 @@ Finding of_identifier(const People::Identifier& each, const Job& job) {
                   .gravity = !few            ? Gravity::know
                              : each.in_doubt ? Gravity::decide
                                              : Gravity::stops,
-                  .says = beside ? in_words_beside(each, job) : in_words(each, job.k)};
+                  .says = beside ? in_words_beside(each, job) : in_words(each, job)};
   if (!few) return finding;
   finding.rows = each.rows_below_k;
-  finding.in_public =
-      beside ? say("Several of the people whom k counts may be one person: some groups have fewer than {k} "
-                   "persons.",
-                   job.k)
-             : say("k counts rows, and several rows may be of one person: some groups have fewer than {k} "
-                   "persons.",
-                   job.k);
+  finding.in_public = some_groups_have_few(beside, job);
   return finding;
 }
 
@@ -110,17 +138,20 @@ Finding of_codes(const LinkedPeople& each, bool links) {
 
 }  // namespace
 
-Text in_words(const People::Identifier& people, std::uint32_t k) {
+Text in_words(const People::Identifier& people, const Job& job) {
   const Text rows =
       say("{column} has {n|value|values} in {m|row|rows}. If each is a person, several rows are of one "
           "person.",
           printable(people.attribute), people.values, people.rows);
   const std::vector<Text> texts = {
-      rows, people.classes_below_k > 0
-                ? say("k counts rows, so the smallest group has {s|person|persons}; {n|group has|groups "
-                      "have} fewer than {k} ({m|row|rows}).",
-                      people.smallest_class, people.classes_below_k, k, people.rows_below_k)
-                : say("Each group has {n|person|persons} or more.", people.smallest_class)};
+      rows,
+      people.classes_below_k == 0 ? at_least(people)
+      : job.known.empty()
+          ? say("k counts rows, so the smallest group has {s|person|persons}; {n|group has|groups "
+                "have} fewer than {k} ({m|row|rows}).",
+                people.smallest_class, people.classes_below_k, job.k, people.rows_below_k)
+          : say("k counts rows, so the smallest group has {s|person|persons}.", people.smallest_class),
+      rows_in_small_groups(people, job)};
   return in_a_row(texts);
 }
 

@@ -13,7 +13,7 @@ std::vector<Finding> find_in_people(const ToFind& release);
 std::vector<Finding> find_in_codes(const ToFind& release);
 
 // Says of people with several rows whether k counts them.
-Text in_words(const People::Identifier& people, std::uint32_t k);
+Text in_words(const People::Identifier& people, const Job& job);
 
 // Returns with what chance somebody of a household is found.
 Finding households(std::uint64_t count, double highest, double average, const Job& job);

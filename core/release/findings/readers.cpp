@@ -147,17 +147,24 @@ Text in_words(const Rarity& rarity, const ToFind& release) {
 // Says which readers the job takes into account, and how many rows are rarer than k for readers who know
 // more.
 Finding of_known(const ToFind& release) {
-  Enumeration known;
-  for (const KnownColumns& each : release.job.known) known.add(kordon::in_words(each));
-  const Text premise = say(
-      "k counts for readers who know this of the quasi-identifiers: {columns}. Anyone who knows others or "
-      "more may find a single row.",
-      known.text());
+  const Text known = known_in_words(release.job);
+  const Text premise =
+      names_known_columns(release.job)
+          ? say("k counts for readers who know this of the quasi-identifiers: {columns}. Anyone who knows "
+                "others or more may find a single row.",
+                known)
+          : say("k counts for readers who know this of the quasi-identifiers: {columns}. Anyone who knows "
+                "more may find a single row.",
+                known);
   if (is_rare_to_nobody(release.rarity)) {
     const Text all =
-        say("k counts for readers who know this of the quasi-identifiers: {columns}. It counts for "
-            "readers who know all of them, too.",
-            known.text());
+        has_several_ks(release.job)
+            ? say("k counts for readers who know this of the quasi-identifiers: {columns}. For readers who "
+                  "know all of them, k = {k} counts.",
+                  known, release.job.k)
+            : say("k counts for readers who know this of the quasi-identifiers: {columns}. It counts for "
+                  "readers who know all of them, too.",
+                  known);
     Finding finding{.kind = Kind::known, .gravity = Gravity::know, .says = all, .in_public = all};
     // Where people count, this follows from whose the rows are.
     if (!release.job.person.empty()) {

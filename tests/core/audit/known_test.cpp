@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -214,6 +215,46 @@ TEST(KnownAudit, SeesOneCellThatWasChanged) {
   }
   EXPECT_GT(changed, 3U);
   EXPECT_GT(seen, 0U);
+}
+
+// Of random rows: by the definition, the smallest group of each row over all sets.
+TEST(KnownAudit, AloneTheRiskIsByTheSmallestGroupOfEachRow) {
+  std::uint64_t different = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    Random random(seed);
+    Rows rows;
+    for (int i = 0; i < 24; ++i) {
+      rows.push_back({std::to_string(random.below(2)), std::to_string(random.below(2)),
+                      std::to_string(random.below(3)), std::to_string(random.below(2))});
+    }
+    const Job job = job_of(3, {{1, {"Race"}, 3}, {2, {}, 4}});
+    const Result<MaskedTableAudit> found = audit_masked(table_of(header, rows), job);
+    ASSERT_TRUE(found);
+    double sum = 0, highest = 0;
+    std::uint64_t few = 0;
+    for (const auto& row : rows) {
+      std::size_t least = rows.size();
+      bool is_few = false;
+      for (std::size_t a = 0; a < header.size(); ++a) {
+        for (std::size_t b = a + 1; b < header.size(); ++b) {
+          const auto alike =
+              static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), [&](const auto& other) {
+                return other[a] == row[a] && other[b] == row[b];
+              }));
+          least = std::min(least, alike);
+          is_few = is_few || alike < 4;
+        }
+      }
+      few += is_few ? 1U : 0U;
+      sum += 1 / static_cast<double>(least);
+      highest = std::max(highest, 1 / static_cast<double>(least));
+    }
+    EXPECT_DOUBLE_EQ(found->highest_risk, highest);
+    EXPECT_NEAR(found->average_risk, sum / static_cast<double>(rows.size()), 1e-12);
+    EXPECT_EQ(found->rows_below_k, few);
+    different += found->highest_risk < 1 / static_cast<double>(found->smallest) ? 1U : 0U;
+  }
+  EXPECT_GT(different, 10U) << "classes of all columns are smaller";
 }
 
 TEST(KnownAudit, TakesAStarForCompanyOfAStarOnly) {

@@ -107,5 +107,27 @@ TEST(Findings, NamePairsOfColumnsInWhichRowsAreRare) {
   EXPECT_FALSE(rare_pairs(**task, one));
 }
 
+// Where the job tells people apart by two columns, a value of one is nobody.
+TEST(Findings, SuppressedPeopleAreToldApartByAllColumnsOfAPerson) {
+  const Table table = testing::table_of({"site", "patient_no", "case", "Town"}, {{"A", "1", "7", "Ayr"},
+                                                                                 {"A", "2", "8", "Ayr"},
+                                                                                 {"B", "1", "9", "Ayr"},
+                                                                                 {"B", "1", "7", "Ayr"},
+                                                                                 {"B", "2", "6", "Ayr"}});
+  Job job;
+  job.attributes = {testing::plain("site", Role::identifier), testing::plain("patient_no", Role::identifier),
+                    testing::plain("case", Role::leave_out), testing::plain("Town", Role::insensitive)};
+  Partition partition{{suppressed, suppressed, suppressed, suppressed, 0}, 1};
+  EXPECT_EQ(suppressed_people(table, job, partition), 2U) << "sites and numbers may be people";
+  job.person = {"site", "patient_no"};
+  EXPECT_EQ(suppressed_people(table, job, partition), 3U);
+  job.person = {"patient_no"};
+  EXPECT_EQ(suppressed_people(table, job, partition), 2U);
+  // By cases and patients each case counts anew, but four cases may be of one patient.
+  job.attributes[0].role = Role::leave_out;
+  job.person = {"patient_no", "case"};
+  EXPECT_EQ(suppressed_people(table, job, partition), 2U);
+}
+
 }  // namespace
 }  // namespace kordon::loss_findings_test

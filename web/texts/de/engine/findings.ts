@@ -37,6 +37,10 @@ export const findings: readonly Phrase[] = [
     'In {n|Gruppe|Gruppen} haben alle Zeilen denselben Wert in {column} ({m|Zeile|Zeilen}). Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt den Wert.',
   ],
   [
+    '{n|row is|rows are} in groups of known columns in which all rows have the same {column}. Anyone who knows that a person is in such a group knows the value.',
+    '{n|Zeile ist|Zeilen sind} in Gruppen bekannter Spalten, in denen alle Zeilen denselben Wert in {column} haben. Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt den Wert.',
+  ],
+  [
     'In some groups all rows have the same value ({columns}). Anyone who knows that a person is in such a group knows the value.',
     'In manchen Gruppen haben alle Zeilen denselben Wert ({columns}). Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt den Wert.',
   ],
@@ -64,6 +68,18 @@ export const findings: readonly Phrase[] = [
   [
     'k counts rows, so the smallest group has {s|person|persons}; {n|group has|groups have} fewer than {k} ({m|row|rows}).',
     'k zählt Zeilen, darum hat die kleinste Gruppe {s|Person|Personen}; {n|Gruppe hat|Gruppen haben} weniger als {k} ({m|Zeile|Zeilen}).',
+  ],
+  ['k counts rows, so the smallest group has {s|person|persons}.', 'k zählt Zeilen, darum hat die kleinste Gruppe {s|Person|Personen}.'],
+  ['If each of these is a person, the smallest group has {s|person|persons}.', 'Steht jeder davon für eine Person, hat die kleinste Gruppe {s|Person|Personen}.'],
+  ['{n|row is|rows are} in groups with fewer than {k} persons.', '{n|Zeile ist|Zeilen sind} in Gruppen mit weniger als {k} Personen.'],
+  ['{n|row is|rows are} in groups with fewer persons than asked.', '{n|Zeile ist|Zeilen sind} in Gruppen mit weniger Personen als verlangt.'],
+  [
+    'k counts rows, and several rows may be of one person: some groups have fewer persons than asked.',
+    'k zählt Zeilen, und mehrere Zeilen können zu einer Person gehören: Manche Gruppen haben weniger Personen als verlangt.',
+  ],
+  [
+    'Several of the people whom k counts may be one person: some groups have fewer persons than asked.',
+    'Mehrere der Personen, die k zählt, können eine sein: Manche Gruppen haben weniger Personen als verlangt.',
   ],
   ['Each group has {n|person|persons} or more.', 'Jede Gruppe hat {n|Person|Personen} oder mehr.'],
   [

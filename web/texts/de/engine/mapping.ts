@@ -104,7 +104,6 @@ export const mapping: Phrase[] = [
     'a job with known columns is searched in one way, which has no options',
     'für einen Auftrag mit bekannten Spalten gibt es nur ein Suchverfahren, und das hat keine Optionen',
   ],
-  ['leave "algorithm" out but for "boundaries", or leave out "known"', '"algorithm" bis auf "boundaries" weglassen oder "known" weglassen'],
   [
     '{name} becomes numbers, which are of classes, and not of sets of known columns',
     '{name} wird zu Zahlen, und die gehören zu Klassen, nicht zu Auswahlen bekannter Spalten',
@@ -161,6 +160,24 @@ export const mapping: Phrase[] = [
   ['give the k of an entry', 'das k eines Eintrags angeben'],
   [
     'k counts for readers who know this of the quasi-identifiers: {columns}. It counts for readers who know all of them, too.',
+  [
+    'k counts for readers who know this of the quasi-identifiers: {columns}. Anyone who knows more may find a single row.',
+    'k gilt gegenüber allen, die das von den Quasi-Identifikatoren kennen: {columns}. Wer mehr kennt, findet vielleicht eine einzelne Zeile.',
+  ],
+  [
+    'k counts for readers who know this of the quasi-identifiers: {columns}. For readers who know all of them, k = {k} counts.',
+    'k gilt gegenüber allen, die das von den Quasi-Identifikatoren kennen: {columns}. Gegenüber allen, die alle kennen, gilt k = {k}.',
+  ],
+  ['{columns} (k = {k})', '{columns} (k = {k})'],
+  [
+    'every row would be suppressed: within the boundaries no rows have the company that is asked for in every set of known columns',
+    'alle Zeilen würden unterdrückt: Innerhalb der Grenzen hat keine Zeile in jeder Auswahl bekannter Spalten so viele andere neben sich wie verlangt',
+  ],
+  [
+    'every row would be suppressed: within the boundaries no rows hold what is demanded in every set of known columns',
+    'alle Zeilen würden unterdrückt: Innerhalb der Grenzen erfüllen keine Zeilen die Anforderungen in jeder Auswahl bekannter Spalten',
+  ],
+  ['ask for less privacy, or take a reader to know fewer columns', 'weniger Schutz verlangen oder annehmen, dass jemand weniger Spalten kennt'],
     'k gilt gegenüber allen, die das von den Quasi-Identifikatoren kennen: {columns}. Es gilt auch gegenüber allen, die alle kennen.',
   ],
   ['For a reader who knows {known}, nobody counted: there are too many sets.', 'Kennt jemand {known}, hat niemand gezählt: Es sind zu viele Auswahlen.'],
