@@ -69,13 +69,11 @@ std::vector<NodeId> look_of(const QuasiIdentifier& qi, bool by_label) {
 // Finds rows to keep, set by set.
 class Keeping {
  public:
-  Keeping(const EncodedTable& table, const AskedOfSets& asked, std::vector<bool> kept)
-      : table_(table), asked_(asked), kept_(std::move(kept)) {
-    for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
-      const QuasiIdentifier& qi = table.quasi_identifiers[j];
-      std::vector<NodeId>& tops = tops_.emplace_back();
-      tops.reserve(table.rows);
-      for (Row row = 0; row < table.rows; ++row) tops.push_back(asked.look[j][qi.magval[qi.leaves[row]]]);
+  Keeping(const EncodedTable& table, const AskedOfSets& asked, std::vector<std::vector<NodeId>> tops,
+          std::vector<bool> kept)
+      : table_(table), asked_(asked), tops_(std::move(tops)), kept_(std::move(kept)) {
+    for (std::size_t j = 0; j < tops_.size(); ++j) {
+      for (NodeId& top : tops_[j]) top = asked.look[j][top];
     }
   }
 
@@ -175,7 +173,7 @@ class Keeping {
 
   const EncodedTable& table_;
   const AskedOfSets& asked_;
-  std::vector<std::vector<NodeId>> tops_;  // by quasi-identifier and row
+  std::vector<std::vector<NodeId>> tops_;  // by quasi-identifier and row: what it shows there
   std::vector<bool> kept_;
   KeptRows result_;
 };
@@ -216,10 +214,22 @@ std::vector<Requirement> all_requirements(const AskedOfSets& asked, std::uint32_
   return all;
 }
 
+KeptRows rows_to_keep(const EncodedTable& table, const AskedOfSets& asked,
+                      std::vector<std::vector<NodeId>> tops, std::vector<bool> kept) {
+  return Keeping(table, asked, std::move(tops), std::move(kept)).run();
+}
+
 Mam find_mam(const EncodedTable& table, const AskedOfSets& asked, const std::vector<bool>& counted) {
+  std::vector<std::vector<NodeId>> tops;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    std::vector<NodeId>& column = tops.emplace_back();
+    column.reserve(table.rows);
+    for (const NodeId leaf : qi.leaves) column.push_back(qi.magval[leaf]);
+  }
   Mam mam;
   mam.partition = maximum_allowed_microdata(table, counted);
-  mam.keep = Keeping(table, asked, counted.empty() ? std::vector<bool>(table.rows, true) : counted).run();
+  mam.keep = rows_to_keep(table, asked, std::move(tops),
+                          counted.empty() ? std::vector<bool>(table.rows, true) : counted);
   Partition of_counted = mam.partition;
   for (std::size_t row = 0; row < counted.size(); ++row) {
     if (!counted[row]) of_counted.class_of[row] = no_class;

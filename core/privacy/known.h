@@ -45,6 +45,11 @@ Partition group_in(const KnownSet& set, const std::vector<std::vector<std::uint3
 // Returns all that a group of a set with this k must meet besides its number of rows.
 std::vector<Requirement> all_requirements(const AskedOfSets& asked, std::uint32_t k);
 
+// Says which of the rows that are kept a release can keep if their cells are no more general than `tops` (by
+// quasi-identifier and row). Those go that must, as below.
+KeptRows rows_to_keep(const EncodedTable& table, const AskedOfSets& asked,
+                      std::vector<std::vector<NodeId>> tops, std::vector<bool> kept);
+
 // Returns MAM of the table, with the rows that a release can keep. The MAGVals of a row that is mandatory are
 // shared in some set by fewer than k rows or people, or by rows that fail p. Then those go that must so that
 // the others meet the demands in every set, as they are at their MAGVals; none is left to the search. As rows

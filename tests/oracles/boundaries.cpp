@@ -1,5 +1,6 @@
 #include "tests/oracles/boundaries.h"
 
+#include <algorithm>
 #include <map>
 #include <vector>
 
@@ -57,12 +58,54 @@ std::vector<ByLeaf> ways(const QuasiIdentifier& qi, std::size_t most) {
   return all;
 }
 
-Boundaries count(const EncodedTable& table, std::uint32_t k, const std::vector<const ByLeaf*>& boundaries) {
+NodeId at(const EncodedTable& table, const std::vector<const ByLeaf*>& boundaries, std::size_t row,
+          std::size_t j) {
+  return boundaries[j]->at(table.quasi_identifiers[j].leaves[row]);
+}
+
+// One row goes after another that has too few alike in some set of those that are left.
+Boundaries count_in_sets(const EncodedTable& table, const std::vector<KnownSet>& sets,
+                         const std::vector<const ByLeaf*>& boundaries) {
+  std::vector<bool> there(table.rows, true);
+  const auto company = [&](std::size_t row, const KnownSet& set) {
+    std::uint64_t rows = 0;
+    for (std::size_t other = 0; other < table.rows; ++other) {
+      const bool alike =
+          there[other] && std::all_of(set.columns.begin(), set.columns.end(), [&](std::uint32_t j) {
+            return at(table, boundaries, row, j) == at(table, boundaries, other, j);
+          });
+      rows += alike ? 1U : 0U;
+    }
+    return rows;
+  };
+  for (bool again = true; again;) {
+    again = false;
+    for (std::size_t row = 0; row < table.rows; ++row) {
+      if (!there[row]) continue;
+      there[row] = std::all_of(sets.begin(), sets.end(),
+                               [&](const KnownSet& set) { return company(row, set) >= set.k; });
+      again = again || !there[row];
+    }
+  }
+  Boundaries result;
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    if (!there[row]) ++result.lost;
+    for (std::size_t j = 0; there[row] && j < boundaries.size(); ++j) {
+      const QuasiIdentifier& qi = table.quasi_identifiers[j];
+      result.detail += qi.full - qi.unit * qi.tree.height(at(table, boundaries, row, j));
+    }
+  }
+  return result;
+}
+
+Boundaries count(const EncodedTable& table, std::uint32_t k, const std::vector<KnownSet>& sets,
+                 const std::vector<const ByLeaf*>& boundaries) {
+  if (!sets.empty()) return count_in_sets(table, sets, boundaries);
   std::map<std::vector<NodeId>, std::uint64_t> clusters;
   for (std::size_t row = 0; row < table.rows; ++row) {
     std::vector<NodeId> key;
     for (std::size_t j = 0; j < boundaries.size(); ++j) {
-      key.push_back(boundaries[j]->at(table.quasi_identifiers[j].leaves[row]));
+      key.push_back(at(table, boundaries, row, j));
     }
     ++clusters[key];
   }
@@ -82,16 +125,17 @@ Boundaries count(const EncodedTable& table, std::uint32_t k, const std::vector<c
 
 }  // namespace
 
-Boundaries own_boundaries(const EncodedTable& table, std::uint32_t k) {
+Boundaries own_boundaries(const EncodedTable& table, std::uint32_t k, const std::vector<KnownSet>& sets) {
   std::vector<ByLeaf> boundaries;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) boundaries.push_back(own(qi));
   std::vector<const ByLeaf*> chosen;
   for (const ByLeaf& each : boundaries) chosen.push_back(&each);
-  return count(table, k, chosen);
+  return count(table, k, sets, chosen);
 }
 
 std::optional<Boundaries> tightest_boundaries(const EncodedTable& table, std::uint32_t k,
-                                              std::uint64_t max_lost, std::size_t most) {
+                                              std::uint64_t max_lost, std::size_t most,
+                                              const std::vector<KnownSet>& sets) {
   std::vector<std::vector<ByLeaf>> by_column;
   std::size_t combinations = 1;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
@@ -108,7 +152,7 @@ std::optional<Boundaries> tightest_boundaries(const EncodedTable& table, std::ui
       chosen.push_back(&of_column[rest % of_column.size()]);
       rest /= of_column.size();
     }
-    const Boundaries found = count(table, k, chosen);
+    const Boundaries found = count(table, k, sets, chosen);
     if (found.lost > max_lost) continue;
     if (best && (found.detail < best->detail || (found.detail == best->detail && found.lost >= best->lost))) {
       continue;

@@ -10,12 +10,15 @@
 namespace kordon {
 namespace {
 
+// So many sets of known columns times rows are counted after each step.
+constexpr std::uint64_t most_set_rows = 20'000'000;
+
 constexpr std::array<double, 6> round_shares = {0, 0.005, 0.01, 0.02, 0.05, 0.1};
 
 }  // namespace
 
 Result<Offer> offer(const EncodedTable& table, const Job& job, double lose, const Progress& progress) {
-  if (auto failure = refuse_beside_known(job, "privacy.known")) return *failure;
+  if (auto failure = refuse_many_sets(job, table.rows, most_set_rows)) return *failure;
   if (job.ignore_boundaries) {
     return bad_input("algorithm.boundaries", "the job ignores boundaries",
                      "remove this, so that boundaries hold");

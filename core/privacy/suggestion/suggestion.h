@@ -6,7 +6,8 @@
 //
 // What rows are lost is counted as core/privacy/feasibility counts it: rows of QI-clusters of MAM below k or
 // p, and rows that must go for other demands. Of ranges, which part no clusters, it is counted what a release
-// into bins of that width would lose.
+// into bins of that width would lose. If the job says what readers know, then rows are counted that groups of
+// sets lose (of_sets.h).
 #pragma once
 
 #include <cstdint>

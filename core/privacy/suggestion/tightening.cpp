@@ -13,14 +13,13 @@ __extension__ using Signed = __int128;
 
 constexpr std::uint32_t no_part = UINT32_MAX;
 
-// Returns whether the one gains more for each row that it costs. Costs below zero count as none.
-bool precedes(std::int64_t gain, std::int64_t cost, std::int64_t other_gain, std::int64_t other_cost) {
-  const Signed left = Signed{gain} * std::max<std::int64_t>(other_cost, 0);
-  const Signed right = Signed{other_gain} * std::max<std::int64_t>(cost, 0);
-  return left != right ? left > right : gain > other_gain;
-}
-
 }  // namespace
+
+bool precedes(const Tightening& one, const Tightening& other) {
+  const Signed left = Signed{one.gain} * std::max<std::int64_t>(other.cost, 0);
+  const Signed right = Signed{other.gain} * std::max<std::int64_t>(one.cost, 0);
+  return left != right ? left > right : one.gain > other.gain;
+}
 
 TreeTuples tree_tuples(const EncodedTable& table, const std::vector<BoundaryTree>& trees) {
   TreeTuples tuples;
@@ -148,9 +147,9 @@ std::optional<Tightening> Tightenings::best(std::uint64_t max_lost, std::size_t 
     for (std::size_t i = 0; i < scores_[j].size(); ++i) {
       const Score& score = scores_[j][i];
       if (score.gain <= 0 || lost_ + score.cost > static_cast<std::int64_t>(max_lost)) continue;
-      if (found && !precedes(score.gain, score.cost, found->gain, found->cost)) continue;
-      found = {j, static_cast<NodeId>(i / furthest), static_cast<unsigned>(i % furthest) + 1, score.gain,
-               score.cost};
+      const Tightening each{j, static_cast<NodeId>(i / furthest), static_cast<unsigned>(i % furthest) + 1,
+                            score.gain, score.cost};
+      if (!found || precedes(each, *found)) found = each;
     }
   }
   return found;

@@ -28,6 +28,9 @@ struct Tightening {
   std::int64_t cost = 0;  // rows that are lost besides; of demands that are not exact it may be below zero
 };
 
+// Returns whether the one gains more for each row that it costs. Costs below zero count as none.
+bool precedes(const Tightening& one, const Tightening& other);
+
 // Holds what of a table the search looks at: rows that agree in all columns once, by the nodes of the trees.
 struct TreeTuples {
   ClassRows rows;                           // by tuple
