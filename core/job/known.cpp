@@ -97,9 +97,12 @@ void check_demands(const Job& job, std::vector<Mistake>& mistakes) {
 }
 
 void check_algorithm(const Job& job, std::vector<Mistake>& mistakes) {
-  if (job.algorithm == "peel" && job.options.empty() && !job.classification) return;
-  mistakes.push_back({"algorithm", "a job with known columns is searched in one way, which has no options",
-                      R"(leave "algorithm" out but for "boundaries", or leave out "known")"});
+  const bool has_others = std::any_of(job.options.begin(), job.options.end(),
+                                      [](const JobOption& each) { return each.key != "effort"; });
+  if (job.algorithm == "peel" && !has_others && !job.classification) return;
+  mistakes.push_back({"algorithm",
+                      "a job with known columns is searched in one way, whose one option is effort",
+                      R"(leave "algorithm" out but for "boundaries" and "effort", or leave out "known")"});
 }
 
 void check_forms(const Job& job, std::vector<Mistake>& mistakes) {
@@ -193,9 +196,6 @@ std::uint32_t largest_k(const Job& job) {
   return largest;
 }
 
-std::vector<Mistake> settle_known(Job& job) {
-  std::vector<Mistake> mistakes;
-  check_names(job, mistakes);
 Job with_k(const Job& job, std::uint32_t k) {
   Job other = job;
   other.k = k;
@@ -217,6 +217,9 @@ bool names_known_columns(const Job& job) {
                      [](const KnownColumns& each) { return !each.always.empty(); });
 }
 
+std::vector<Mistake> settle_known(Job& job) {
+  std::vector<Mistake> mistakes;
+  check_names(job, mistakes);
   if (!mistakes.empty()) return mistakes;
   const std::size_t all = job.quasi_identifiers().size();
   for (KnownColumns& each : job.known) {
@@ -261,7 +264,6 @@ Text in_words(const KnownColumns& known) {
   return say("{columns} and any {n} more", names.text(), known.any);
 }
 
-}  // namespace kordon
 Text known_in_words(const Job& job) {
   Enumeration known;
   for (const KnownColumns& each : job.known) {
@@ -270,3 +272,4 @@ Text known_in_words(const Job& job) {
   return known.text();
 }
 
+}  // namespace kordon

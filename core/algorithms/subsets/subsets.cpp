@@ -1,6 +1,7 @@
 #include "core/algorithms/subsets/subsets.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -16,6 +17,14 @@ namespace kordon {
 namespace {
 
 using Columns = std::vector<SearchedColumn>;
+
+std::vector<Row> kept_rows(const Mam& mam) {
+  std::vector<Row> rows;
+  for (Row row = 0; row < mam.keep.kept.size(); ++row) {
+    if (mam.keep.kept[row]) rows.push_back(row);
+  }
+  return rows;
+}
 
 Columns columns_of(const EncodedTable& table, const AskedOfSets& asked, const std::vector<Row>& rows) {
   Columns columns;
@@ -103,43 +112,90 @@ std::optional<Recoding> in_classes(const EncodedTable& table, const AskedOfSets&
   return std::move(*classes);
 }
 
-}  // namespace
-
-Recoding recode_subsets(const EncodedTable& table, const AskedOfSets& asked, const Mam& mam,
-                        std::uint64_t seed, const Progress& progress) {
-  std::vector<Row> rows;
-  for (Row row = 0; row < table.rows; ++row) {
-    if (mam.keep.kept[row]) rows.push_back(row);
+// The labels that are searched, what they refer to, and rounds that go on.
+class SubsetsSearch final : public ResumableSearch {
+ public:
+  explicit SubsetsSearch(const SubsetsInput& input)
+      : table_(input.table), mam_(input.mam), seed_(input.seed), rows_(kept_rows(input.mam)) {
+    columns_ = columns_of(table_, input.asked, rows_);
+    ask_ = ask_of(table_, input.asked, rows_);
+    const std::uint64_t made = all_progress / (1 + time_of_effort * std::min(input.effort, max_effort_shown));
+    cells_.emplace(columns_, ask_, rows_.size());
+    search_.emplace(*cells_, columns_, seed_);
+    search_->go_down(ProgressShare(input.progress, 0, made).progress());
+    search_->improve();
+    take_classes(input.asked);
+    resume(input.effort, ProgressShare(input.progress, made, all_progress).progress());
   }
-  const Columns columns = columns_of(table, asked, rows);
-  const SearchedAsk ask = ask_of(table, asked, rows);
-  const std::size_t width = columns.size();
-  std::optional<CellLabels> cells(std::in_place, columns, ask, rows.size());
-  search_labels(*cells, columns, seed, progress);
-  const Loss found = loss_of(*cells, columns);
-  const bool tries_classes = !rows.empty() && may_lose_less(asked.sets, columns, rows.size(), found);
-  if (const auto classes =
-          tries_classes ? in_classes(table, asked, rows, mam.keep.kept, seed) : std::nullopt) {
-    Columns lower = columns;  // with the classes' labels for tops
-    for (std::size_t j = 0; j < width; ++j) {
-      for (std::size_t i = 0; i < rows.size(); ++i) {
-        lower[j].top[i] = classes->value(classes->partition.class_of[rows[i]], j, width);
+
+  Recoding recoding() const override {
+    const std::size_t width = columns_.size();
+    Recoding recoding{empty_partition(table_.rows), {}, mam_.keep.mandatory};
+    recoding.partition.classes = static_cast<ClassId>(rows_.size());
+    for (std::uint32_t i = 0; i < rows_.size(); ++i) {
+      recoding.partition.class_of[rows_[i]] = i;
+      for (std::size_t j = 0; j < width; ++j) recoding.values.push_back(cells_->at(i, j));
+    }
+    return merge_equal_classes(std::move(recoding), width);
+  }
+
+  void resume(std::uint64_t effort, const Progress& progress) override {
+    if (rows_.empty()) return;
+    const std::uint64_t rounds = effort * rounds_for_effort;
+    for (std::uint64_t done = 0; done < rounds; ++done) {
+      const std::uint64_t now = all_progress * done / rounds;
+      const std::uint64_t next = all_progress * (done + 1) / rounds;
+      search_->go_on(ProgressShare(progress, now, next).progress());
+    }
+  }
+
+ private:
+  // Progress is reported in thousandths of the whole. A round takes some times as long as the way down.
+  static constexpr std::uint64_t all_progress = 1000;
+  static constexpr std::uint64_t time_of_effort = 2;
+  static constexpr std::uint64_t rounds_for_effort = 3;
+  static constexpr std::uint64_t max_effort_shown = 100;
+
+  // Takes the labels of classes in place of those that were found, if they lose less.
+  void take_classes(const AskedOfSets& asked) {
+    const Loss found = loss_of(*cells_, columns_);
+    if (rows_.empty() || !may_lose_less(asked.sets, columns_, rows_.size(), found)) return;
+    const auto classes = in_classes(table_, asked, rows_, mam_.keep.kept, seed_);
+    if (!classes) return;
+    Columns lower = columns_;  // with the classes' labels for tops
+    for (std::size_t j = 0; j < columns_.size(); ++j) {
+      for (std::size_t i = 0; i < rows_.size(); ++i) {
+        lower[j].top[i] = classes->value(classes->partition.class_of[rows_[i]], j, columns_.size());
       }
     }
-    CellLabels others(lower, ask, rows.size());
-    if (ask.demands.empty() || others.hold()) {  // groups of classes that hold may fail some demands
-      improve_labels(others, columns, seed);
-      if (loss_of(others, columns) < found) cells = std::move(others);
+    CellLabels others(lower, ask_, rows_.size());
+    if (!ask_.demands.empty() && !others.hold()) return;  // groups of classes that hold may fail some demands
+    LabelSearch(others, columns_, seed_).improve();
+    if (loss_of(others, columns_) >= found) return;
+    std::vector<std::uint32_t> all(rows_.size());
+    std::iota(all.begin(), all.end(), 0U);
+    for (std::size_t j = 0; j < columns_.size(); ++j) {
+      std::vector<std::uint32_t> nodes;
+      nodes.reserve(all.size());
+      for (const std::uint32_t i : all) nodes.push_back(others.at(i, j));
+      cells_->move(j, all, nodes);
     }
   }
 
-  Recoding recoding{empty_partition(table.rows), {}, mam.keep.mandatory};
-  recoding.partition.classes = static_cast<ClassId>(rows.size());
-  for (std::uint32_t i = 0; i < rows.size(); ++i) {
-    recoding.partition.class_of[rows[i]] = i;
-    for (std::size_t j = 0; j < width; ++j) recoding.values.push_back(cells->at(i, j));
-  }
-  return merge_equal_classes(std::move(recoding), width);
+  const EncodedTable& table_;
+  const Mam& mam_;
+  const std::uint64_t seed_;
+  const std::vector<Row> rows_;
+  Columns columns_;
+  SearchedAsk ask_;
+  std::optional<CellLabels> cells_;
+  std::optional<LabelSearch> search_;
+};
+
+}  // namespace
+
+std::unique_ptr<ResumableSearch> start_subsets(const SubsetsInput& input) {
+  return std::make_unique<SubsetsSearch>(input);
 }
 
 }  // namespace kordon

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "core/base/progress.h"
+#include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/known.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/mam.h"
@@ -13,8 +15,22 @@
 
 namespace kordon {
 
-// Keeps the rows that `mam` keeps, which is that of the sets (find_mam of privacy/known.h).
-Recoding recode_subsets(const EncodedTable& table, const AskedOfSets& asked, const Mam& mam,
-                        std::uint64_t seed, const Progress& progress);
+// What a search works on, all of which must outlive it but the progress. `mam` is that of the sets (find_mam
+// of privacy/known.h), whose kept rows are kept.
+struct SubsetsInput {
+  const EncodedTable& table;
+  const AskedOfSets& asked;
+  const Mam& mam;
+  std::uint64_t seed = 0;
+  Progress progress = {};
+  std::uint64_t effort = 0;  // in looking for less loss (search.h)
+};
+
+// Starts a search that can go on.
+std::unique_ptr<ResumableSearch> start_subsets(const SubsetsInput& input);
+
+inline Recoding recode_subsets(const SubsetsInput& input) {
+  return start_subsets(input)->recoding();
+}
 
 }  // namespace kordon

@@ -84,12 +84,14 @@ Result<Release> Masking::continue_search(const Progress& progress) {
   Stopwatch watch;
   progress("mask", 0, prepared_.task->table.rows);
   ++added_effort_;
-  BoundSought bound(search_for_bound());
+  std::optional<BoundSought> bound;
+  if (prepared_.task->job.known.empty()) bound.emplace(search_for_bound());
   searched_.resumable->resume(1, progress);
   searched_.recoding = recoding_of(*searched_.resumable, *prepared_.task);
   std::optional<Failure> failure = refuse_recoding(prepared_, searched_.recoding);
   timings_.mask += watch.lap();
-  Result<Release> release = failure ? Result<Release>(*failure) : finish(&bound, progress, nullptr);
+  Result<Release> release =
+      failure ? Result<Release>(*failure) : finish(bound ? &*bound : nullptr, progress, nullptr);
   if (!release) searched_.resumable.reset();
   return release;
 }

@@ -40,8 +40,12 @@ Result<Searched> search(const Prepared& prepared, RunMode mode, const Progress& 
   const EncodedTable& table = prepared.fenced->table;
   progress("mask", 0, table.rows);
   Searched found;
-  if (!job.known.empty()) {
-    found.recoding = recode_subsets(table, task.asked_of_sets, prepared.mam, job.seed, progress);
+  if (is_searched_in_sets(job)) {
+    const std::uint64_t effort = prepared.options.number("effort").value_or(0);
+    auto of_sets = start_subsets(
+        {table, task.asked_of_sets, prepared.mam, job.seed, progress, mode == RunMode::draft ? 0 : effort});
+    found.recoding = recoding_of(*of_sets, task);
+    if (mode == RunMode::open) found.resumable = std::move(of_sets);
     return found;
   }
   const Algorithm& algorithm = *find_algorithm(job.algorithm);
@@ -49,18 +53,22 @@ Result<Searched> search(const Prepared& prepared, RunMode mode, const Progress& 
     found.crowd = std::make_shared<const Crowd>(task.table, *prepared.input->bystanders, job, algorithm,
                                                 prepared.counted);
   }
+  // Classes as large as the largest k of a set protect each set.
+  const std::uint32_t k = largest_k(job);
+  std::vector<Requirement> of_sets;
+  if (!job.known.empty()) of_sets = all_requirements(task.asked_of_sets, k);
   const AlgorithmInput asked{table,
                              prepared.mam,
-                             job.k,
+                             k,
                              job.seed,
                              progress,
-                             prepared.fenced->requirements,
+                             job.known.empty() ? std::span(prepared.fenced->requirements) : of_sets,
                              prepared.options,
                              mode == RunMode::draft};
   const bool fenced = prepared.fenced != prepared.task;
   const bool avoids_nested = job.nested == NestedClasses::avoid;
   const bool may_resume = mode == RunMode::open && !fenced && !job.asks_of_population() && !avoids_nested &&
-                          algorithm.start != nullptr;
+                          job.known.empty() && algorithm.start != nullptr;
   if (may_resume) found.resumable = algorithm.start(asked);
   if (found.resumable) {
     found.recoding = recoding_of(*found.resumable, task);

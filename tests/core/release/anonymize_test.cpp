@@ -332,6 +332,35 @@ TEST(Masking, GoesOnToWhatTheSameJobGivesWithMoreEffort) {
   EXPECT_GT(better, 2U);
 }
 
+TEST(Masking, GoesOnInSetsOfKnownColumns) {
+  std::size_t compared = 0, better = 0;
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    testing::RandomCase random = peel_case(seed, seed % 2);
+    random.job.known = {{2, {}, random.job.k}};
+    if (!settle_known(random.job).empty() || random.job.known.empty()) continue;
+    const CsvFile file{random.table, {}, {}};
+    Masking masking(file, RunMode::open);
+    Result<Release> release = masking.release(random.job, {}, {});
+    if (!release) continue;
+    ASSERT_TRUE(masking.can_continue());
+    const double loss_at_first = quality_of(*release, "information_loss");
+    for (std::uint64_t more = 1; more <= 2; ++more) {
+      release = masking.continue_search({});
+      ASSERT_TRUE(release) << seed;
+      random.job.options = {{"effort", seed % 2 + more}};
+      const Result<Release> whole = anonymize(file, random.job);
+      ASSERT_TRUE(whole) << seed;
+      EXPECT_EQ(release->masked.bytes, whole->masked.bytes) << seed;
+      EXPECT_EQ(quality_of(*release, "lower_bound"), quality_of(*whole, "lower_bound")) << seed;
+      EXPECT_LE(quality_of(*release, "lower_bound"), quality_of(*release, "information_loss")) << seed;
+      ++compared;
+    }
+    better += quality_of(*release, "information_loss") < loss_at_first ? 1U : 0U;
+  }
+  EXPECT_GT(compared, 20U);
+  EXPECT_GT(better, 2U);
+}
+
 // Where a research subset has bystanders whom the job asks nothing about, and where identifiers go out as
 // codes, these stay what they were.
 TEST(Masking, GoesOnAmongBystandersAndWithTheSameCodes) {

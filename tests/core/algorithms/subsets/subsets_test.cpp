@@ -9,7 +9,9 @@
 
 #include "core/privacy/known.h"
 #include "core/recoding/encoded/table.h"
+#include "core/recoding/losses.h"
 #include "core/release/run/anonymize.h"
+#include "tests/random/rounds.h"
 #include "tests/random/tables.h"
 
 namespace kordon::subsets_test {
@@ -110,7 +112,7 @@ TEST(Subsets, KeepTheirDemandByThePlainDefinition) {
     const std::vector<bool> stays = rows_that_stay(*table, made.job);
     ASSERT_EQ(mam.keep.kept, stays) << "seed " << seed;
 
-    const Recoding recoding = recode_subsets(*table, asked, mam, made.job.seed, {});
+    const Recoding recoding = recode_subsets({*table, asked, mam, made.job.seed, {}, seed % 3});
     const std::size_t width = table->quasi_identifiers.size();
     const auto cell = [&](std::size_t row, std::size_t j) {
       return recoding.value(recoding.partition.class_of[row], j, width);
@@ -146,6 +148,35 @@ double loss_of(const Release& release) {
   return std::find_if(quality.begin(), quality.end(),
                       [](const auto& each) { return each.first == "normalized_information_loss"; })
       ->second;
+}
+
+// A search that goes on comes to what one with as much effort comes to, and never loses more.
+TEST(Subsets, MoreEffortLosesNoMore) {
+  std::uint64_t better = 0;
+  for (std::uint64_t seed = 0; seed < testing::rounds(200U); ++seed) {
+    RandomCase made = random_case(seed, 300);
+    Random random(seed);
+    made.job.known = random_known(random, made.job);
+    const Result<EncodedTable> table = encode(made.table, made.job);
+    ASSERT_TRUE(table);
+    const AskedOfSets asked = asked_of_sets(made.job, *table, {});
+    const Mam mam = find_mam(*table, asked, {});
+    const auto open = start_subsets({*table, asked, mam, seed});
+    Loss before = total_loss(*table, open->recoding());
+    const Loss first = before;
+    for (std::uint64_t effort = 1; effort <= 3; ++effort) {
+      open->resume(1, {});
+      const Recoding now = open->recoding();
+      const Recoding straight = recode_subsets({*table, asked, mam, seed, {}, effort});
+      ASSERT_EQ(now.partition.class_of, straight.partition.class_of) << seed;
+      ASSERT_EQ(now.values, straight.values) << seed;
+      const Loss loss = total_loss(*table, now);
+      ASSERT_LE(loss, before) << seed;
+      before = loss;
+    }
+    better += before < first ? 1U : 0U;
+  }
+  EXPECT_GE(better, testing::rounds(5U));
 }
 
 // From the job to audited bytes. Sets of columns cost no more than all of them, or little. That of all

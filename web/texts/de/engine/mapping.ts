@@ -101,8 +101,12 @@ export const mapping: Phrase[] = [
   ],
   ['a table is searched as a whole for every set of known columns', 'für jede Auswahl bekannter Spalten wird die Tabelle als Ganzes durchsucht'],
   [
-    'a job with known columns is searched in one way, which has no options',
-    'für einen Auftrag mit bekannten Spalten gibt es nur ein Suchverfahren, und das hat keine Optionen',
+    'a job with known columns is searched in one way, whose one option is effort',
+    'für einen Auftrag mit bekannten Spalten gibt es nur ein Suchverfahren, dessen einzige Option der Aufwand ist',
+  ],
+  [
+    'leave "algorithm" out but for "boundaries" and "effort", or leave out "known"',
+    '"algorithm" bis auf "boundaries" und "effort" weglassen oder "known" weglassen',
   ],
   [
     '{name} becomes numbers, which are of classes, and not of sets of known columns',
@@ -156,10 +160,6 @@ export const mapping: Phrase[] = [
     'k counts for readers who know this of the quasi-identifiers: {columns}. Anyone who knows others or more may find a single row.',
     'k gilt gegenüber allen, die das von den Quasi-Identifikatoren kennen: {columns}. Wer andere oder mehr kennt, findet vielleicht eine einzelne Zeile.',
   ],
-  ['k is {k}, but every entry of "known" has another k', 'k ist {k}, aber jeder Eintrag von "known" hat ein anderes k'],
-  ['give the k of an entry', 'das k eines Eintrags angeben'],
-  [
-    'k counts for readers who know this of the quasi-identifiers: {columns}. It counts for readers who know all of them, too.',
   [
     'k counts for readers who know this of the quasi-identifiers: {columns}. Anyone who knows more may find a single row.',
     'k gilt gegenüber allen, die das von den Quasi-Identifikatoren kennen: {columns}. Wer mehr kennt, findet vielleicht eine einzelne Zeile.',
@@ -178,6 +178,10 @@ export const mapping: Phrase[] = [
     'alle Zeilen würden unterdrückt: Innerhalb der Grenzen erfüllen keine Zeilen die Anforderungen in jeder Auswahl bekannter Spalten',
   ],
   ['ask for less privacy, or take a reader to know fewer columns', 'weniger Schutz verlangen oder annehmen, dass jemand weniger Spalten kennt'],
+  ['k is {k}, but every entry of "known" has another k', 'k ist {k}, aber jeder Eintrag von "known" hat ein anderes k'],
+  ['give the k of an entry', 'das k eines Eintrags angeben'],
+  [
+    'k counts for readers who know this of the quasi-identifiers: {columns}. It counts for readers who know all of them, too.',
     'k gilt gegenüber allen, die das von den Quasi-Identifikatoren kennen: {columns}. Es gilt auch gegenüber allen, die alle kennen.',
   ],
   ['For a reader who knows {known}, nobody counted: there are too many sets.', 'Kennt jemand {known}, hat niemand gezählt: Es sind zu viele Auswahlen.'],
