@@ -1,9 +1,9 @@
 // Says what a release loses at least that protects sets of known columns (core/privacy/known.h).
 //
 // In each set, rows with the same labels are a class of k rows, so a row costs there at least what its
-// cheapest company in the set's columns costs. It costs no less in all columns than in any one set. And if
-// each column is in c sets at most, then the costs in all sets together count no cell more than c times: a
-// row costs at least their sum divided by c. The greater of the two is its bound.
+// cheapest company in the set's columns costs. Sets without a common column count no cell twice: a row costs
+// at least the sum of theirs. And if each column is in c sets at most, then the costs in all sets together
+// count no cell more than c times: a row costs at least their sum divided by c. The greatest is its bound.
 //
 // Tested by tests/core/measures/least_loss/of_sets_test.cpp.
 #pragma once
@@ -16,7 +16,8 @@
 
 namespace kordon {
 
-// Returns nothing where sets times rows are so many that it would take long.
+// Returns nothing where sets times rows are so many that it would take long. Which sets without a common
+// column are added up is chosen row by row: the dearest first.
 std::optional<Loss> least_loss_of_sets(const EncodedTable& table, const std::vector<KnownSet>& sets);
 
 }  // namespace kordon

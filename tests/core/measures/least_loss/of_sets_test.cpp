@@ -37,7 +37,8 @@ TEST(LeastLossOfSets, IsAboveNoRelease) {
     const std::vector<KnownSet>& sets = asked.sets;
     const std::optional<Loss> least = least_loss_of_sets(*table, sets);
     ASSERT_TRUE(least);
-    const Recoding found = recode_subsets(*table, asked, find_mam(*table, asked, {}), 0, {});
+    const Mam mam = find_mam(*table, asked, {});
+    const Recoding found = recode_subsets({*table, asked, mam});
     const Loss loss = total_loss(*table, found);
     ASSERT_LE(*least, loss) << "seed " << seed;
     proven += *least > 0 ? 1U : 0U;
@@ -111,7 +112,8 @@ TEST(LeastLossOfSets, IsAboveNoOptimumOfTinyTables) {
     const std::vector<KnownSet>& sets = asked.sets;
     const Loss best = optimum(*table, sets);
     EXPECT_LE(*least_loss_of_sets(*table, sets), best) << "seed " << seed;
-    const Recoding found = recode_subsets(*table, asked, find_mam(*table, asked, {}), 0, {});
+    const Mam mam = find_mam(*table, asked, {});
+    const Recoding found = recode_subsets({*table, asked, mam});
     EXPECT_GE(total_loss(*table, found), best) << "seed " << seed;
     reached += total_loss(*table, found) == best ? 1U : 0U;
   }
@@ -154,7 +156,8 @@ TEST(LeastLossOfSets, IsAboveNoOptimumWithDemandsAndPeople) {
       return persons.size() >= k && (made.job.demands.empty() || values.size() >= 2);
     });
     EXPECT_LE(*least_loss_of_sets(*table, asked.sets), best) << "seed " << seed;
-    const Recoding found = recode_subsets(*table, asked, find_mam(*table, asked, {}), 0, {});
+    const Mam mam = find_mam(*table, asked, {});
+    const Recoding found = recode_subsets({*table, asked, mam});
     EXPECT_GE(total_loss(*table, found), best) << "seed " << seed;
     dearer += best > optimum(*table, asked.sets) ? 1U : 0U;
   }
