@@ -155,7 +155,7 @@ Report describe(ToReport parts) {
   Alongside<Reidentification> risk_before([&](const Progress&) { return input_risk(table, nullptr, known); });
   Report report;
   report.version = version;
-  report.algorithm = job.known.empty() ? job.algorithm : "subsets";
+  report.algorithm = is_searched_in_sets(job) ? "subsets" : job.algorithm;
   report.seed = job.seed;
   const std::vector<std::uint32_t> sizes = class_sizes(shown.partition);
   const std::uint64_t released = recoding.rows.rows.size();

@@ -46,7 +46,18 @@ struct TrialProgress {
   }
 };
 
+// A group of known columns is a union of classes.
+std::optional<Failure> refuse_classes(const Job& job) {
+  if (job.known.empty() || is_searched_in_sets(job) || !looks_at_smaller_sets(job)) return std::nullopt;
+  return bad_input("privacy.known",
+                   say("{algorithm} makes classes, and what is demanded of these may fail for the groups of "
+                       "known columns, which are unions of classes",
+                       as_quoted(job.algorithm)),
+                   "compare with peel alone");
+}
+
 Result<Report> outcome(const CsvFile& input, const Job& job, Progress progress) {
+  if (auto failure = refuse_classes(job)) return *failure;
   if (auto failure = check_demands(job)) return *failure;
   Result<Release> release = anonymize(input, job, progress);
   if (!release) return release.failure();
@@ -116,7 +127,6 @@ std::optional<Failure> check_grid(const Job& job, const Grid& grid) {
 Result<std::vector<Trial>> compare(const CsvFile& input, const Job& job, const Grid& grid,
                                    Progress progress) {
   if (auto failure = check_grid(job, grid)) return *failure;
-  if (auto failure = refuse_beside_known(job, "privacy.known")) return *failure;
   const Result<EncodedTable> table = encode(input.table, job);
   if (!table) return table.failure();
   const std::vector<Contender> contenders =
@@ -131,11 +141,11 @@ Result<std::vector<Trial>> compare(const CsvFile& input, const Job& job, const G
   const std::uint64_t count = std::uint64_t{contenders.size()} * ks.size() * modes.size();
   std::vector<Trial> trials;
   for (const Contender& contender : contenders) {
-    Job own = job_of(job, contender);
+    Job as_asked = job_of(job, contender);
     for (const Boundaries mode : modes) {
-      own.ignore_boundaries = mode == Boundaries::ignore;
+      as_asked.ignore_boundaries = mode == Boundaries::ignore;
       for (const std::uint32_t k : ks) {
-        own.k = k;
+        const Job own = with_k(as_asked, k);
         TrialProgress part{progress, contender.label + ", k = " + std::to_string(k), trials.size(), count};
         trials.push_back({contender.label, k, mode, outcome(input, own, {TrialProgress::report, &part})});
       }

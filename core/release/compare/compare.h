@@ -37,11 +37,13 @@ struct Trial {
 std::optional<Failure> check_grid(const Job& job, const Grid& grid);
 
 // Runs each trial as an ordinary anonymize() of the job with another algorithm, k and mode, audited as any
-// release; its bytes are dropped. Options of the job's algorithm hold for that algorithm only. Algorithms
-// that guarantee nothing run as if the job accepted that, so that they are measured; the verdicts in their
-// reports tell. A trial that fails is a trial with its reason, not the end. Fails as check_grid() does, on a
-// job that does not fit the table, and if no algorithm can work with it. For progress the stage is the trial
-// in words, "mondrian, k = 5"; done and total count thousandths of all trials.
+// release; its bytes are dropped. If the job says what readers know, then peel is the search of sets, and
+// others make classes of the largest k of a set; each release is judged by the sets. Options of the job's
+// algorithm hold for that algorithm only. Algorithms that guarantee nothing run as if the job accepted that,
+// so that they are measured; the verdicts in their reports tell. A trial that fails is a trial with its
+// reason, not the end. Fails as check_grid() does, on a job that does not fit the table, and if no algorithm
+// can work with it. For progress the stage is the trial in words, "mondrian, k = 5"; done and total count
+// thousandths of all trials.
 Result<std::vector<Trial>> compare(const CsvFile& input, const Job& job, const Grid& grid,
                                    Progress progress = {});
 

@@ -106,7 +106,8 @@ std::vector<Contender> fitting_contenders(const EncodedTable& table, const Job& 
   for (const Algorithm* each : algorithms()) {
     Contender contender{each->name, each->name, {}, std::nullopt};
     const Job own = job_of(job, contender);
-    if (each->name == job.algorithm || options_for(table, requirements(table, own), own)) {
+    if (each->name == job.algorithm || !job.known.empty() ||
+        options_for(table, requirements(table, own), own)) {
       result.push_back(std::move(contender));
     }
   }

@@ -29,7 +29,8 @@ Result<Contender> parse_contender(std::string_view text);
 Job job_of(const Job& job, const Contender& contender);
 
 // Returns every algorithm that can work with the job, in the order of the catalogue. The job's own is always
-// one of them, so that its trial tells what is wrong.
+// one of them, so that its trial tells what is wrong. If the job says what readers know, all are: those that
+// cannot tell why.
 std::vector<Contender> fitting_contenders(const EncodedTable& table, const Job& job);
 
 }  // namespace kordon

@@ -93,8 +93,10 @@ std::optional<Failure> divide_clusters(Prepared& prepared) {
 
 Mam mam_of(const Prepared& prepared) {
   const Task& task = *prepared.task;
+  if (is_searched_in_sets(task.job)) return find_mam(task.table, task.asked_of_sets, prepared.counted);
   if (!task.job.known.empty()) {
-    return find_mam(task.table, task.asked_of_sets, prepared.counted);
+    const std::uint32_t k = largest_k(task.job);
+    return find_mam(task.table, all_requirements(task.asked_of_sets, k), k, prepared.counted);
   }
   return find_mam(prepared.fenced->table, prepared.fenced->requirements, task.job.k, prepared.counted);
 }
