@@ -2,12 +2,13 @@
 
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 
 #include "core/audit/nested/narrowed_classes.h"
 #include "core/measures/certificate/check.h"
-#include "core/measures/certificate/of_bound.h"
 #include "core/measures/utility/json.h"
+#include "core/release/certified.h"
 #include "core/release/mapping/json.h"
 #include "core/release/mapping/mapping.h"
 #include "core/release/pseudonyms/code_list.h"
@@ -72,10 +73,9 @@ std::string release_codes() {
 
 std::string release_certificate() {
   return with_release([](const ComparedRelease& parts) {
-    const Release& release = *state.release;
-    if (!release.bound || refuse_certificate(parts.job)) return Json({{"text", nullptr}});
-    const Certificate certificate = certificate_of(*release.bound, release.encoded(), parts.table, parts.job);
-    return Json({{"text", certificate_text(certificate)}});
+    if (refuse_certificate(parts.job)) return Json({{"text", nullptr}});
+    const std::optional<Certificate> certificate = certified(*state.release, parts.table);
+    return Json({{"text", certificate ? Json(certificate_text(*certificate)) : Json(nullptr)}});
   });
 }
 

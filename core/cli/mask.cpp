@@ -13,11 +13,11 @@
 #include "core/cli/summary/remarks.h"
 #include "core/cli/terminal/progress_line.h"
 #include "core/measures/certificate/check.h"
-#include "core/measures/certificate/of_bound.h"
 #include "core/measures/risk/risk.h"
 #include "core/measures/utility/json.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/profile/people/people.h"
+#include "core/release/certified.h"
 #include "core/release/editions/public_edition.h"
 #include "core/release/mapping/json.h"
 #include "core/release/mapping/mapping.h"
@@ -63,14 +63,28 @@ struct InputSideFiles {
   std::string mapping, utility, certificate, codes;
 };
 
-InputSideFiles kept_with(const CsvFile& input, const Release& release, const MaskOptions& options) {
+Failure refuse_without_bound(const Job& job) {
+  if (!job.known.empty()) {
+    return bad_input("--certificate", "there are too many sets of known columns to certify each",
+                     "leave it out, or take a reader to know fewer columns");
+  }
+  return bad_input("--certificate",
+                   say("some class has fewer than {n|row|rows}, and what is certified is what every release "
+                       "loses whose classes have as many",
+                       job.k),
+                   "leave it out, or let the algorithm keep k");
+}
+
+Result<InputSideFiles> kept_with(const CsvFile& input, const Release& release, const MaskOptions& options) {
   const Job& job = release.task->job;
   InputSideFiles kept;
   if (!options.mapping.empty()) {
     kept.mapping = mapping_text(value_mapping(release.encoded(), release.recoding, job));
   }
   if (!options.certificate.empty()) {
-    kept.certificate = certificate_text(certificate_of(*release.bound, release.encoded(), input.table, job));
+    const std::optional<Certificate> certificate = certified(release, input.table);
+    if (!certificate) return refuse_without_bound(job);
+    kept.certificate = certificate_text(*certificate);
   }
   if (!options.codes.empty()) {
     kept.codes = code_list(input.table, release.coded, release.recoding.rows.rows,
@@ -80,14 +94,6 @@ InputSideFiles kept_with(const CsvFile& input, const Release& release, const Mas
     kept.utility = indented(utility_json({input.table, release.encoded(), release.recoding, job}));
   }
   return kept;
-}
-
-Failure refuse_without_bound(const Job& job) {
-  return bad_input("--certificate",
-                   say("some class has fewer than {n|row|rows}, and what is certified is what every release "
-                       "loses whose classes have as many",
-                       job.k),
-                   "leave it out, or let the algorithm keep k");
 }
 
 struct MaskedRun {
@@ -143,15 +149,15 @@ Result<MaskedRun> make(const MaskOptions& options, const JobFile& file, ByteStor
   Result<Release> release = anonymize(*input, job, line.progress(), RunMode::whole,
                                       {*key ? &**key : nullptr, earlier ? &*earlier : nullptr, &store});
   if (!release) return in_files(release.failure(), options);
-  if (!options.certificate.empty() && !release->bound) return refuse_without_bound(job);
   if (!options.utility.empty()) line.show("compare");
-  InputSideFiles kept = kept_with(*input, *release, options);
+  Result<InputSideFiles> kept = kept_with(*input, *release, options);
+  if (!kept) return kept.failure();
   if (population) {
     if (auto failure = add_risk(options.population, *population, *release)) return *failure;
   }
   Result<std::optional<std::string>> check = new_passphrase_check(job, *key ? &**key : nullptr);
   if (!check) return check.failure();
-  return MaskedRun{std::move(*release), std::move(kept), std::move(*check)};
+  return MaskedRun{std::move(*release), std::move(*kept), std::move(*check)};
 }
 
 // Writes every file that is asked for, or none.

@@ -68,7 +68,6 @@ TEST_F(Known, RefusesWhatIsOfClasses) {
             0);
   const std::string why = "known";
   for (const char* arguments : {"mask people.csv --job job.json -o out.csv --mapping m.json",
-                                "mask people.csv --job job.json -o out.csv --certificate c.json",
                                 "mask people.csv --job job.json -o out.csv --earlier earlier.csv --rows",
                                 "apply people.csv --job job.json --mapping mapping.json -o out.csv",
                                 "count people.csv --job job.json -o counts.csv"}) {
@@ -138,6 +137,17 @@ TEST_F(Known, ComparesTheSearchOfSetsWithClasses) {
   EXPECT_EQ(refined.status, 0) << refined.err;
   EXPECT_NE(refined.out.find("failed: mondrian"), std::string::npos) << refined.out;
   EXPECT_NE(refined.out.find("unions of classes"), std::string::npos) << refined.out;
+}
+
+TEST_F(Known, ACertificateProvesTheBoundOfSets) {
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o out.csv --certificate c.json --quiet").status, 0);
+  const Outcome alone = kordon("audit people.csv --job job.json --certificate c.json");
+  EXPECT_EQ(alone.status, 0) << alone.out << alone.err;
+  EXPECT_NE(alone.out.find("no release loses less than"), std::string::npos) << alone.out;
+  const Outcome beside = kordon("audit people.csv out.csv --job job.json --certificate c.json");
+  EXPECT_EQ(beside.status, 0) << beside.out << beside.err;
+  EXPECT_NE(beside.out.find("times as much"), std::string::npos) << beside.out;
+  EXPECT_NE(kordon("audit people.csv --job classes.json --certificate c.json").status, 0);
 }
 
 TEST_F(Known, EffortLosesNoMore) {

@@ -20,6 +20,8 @@ const ofCertificates = ['core/measures/certificate/certificate.cpp', 'core/measu
 // Not linked into the page's module: they serve the command line only.
 const commandLineOnly = new Set([
   ...ofCertificates,
+  'core/measures/certificate/of_columns.cpp',
+  'core/measures/certificate/of_sets.cpp',
   'core/measures/certificate/variety.cpp',
   'core/release/compare/compare.cpp',
   'core/release/compare/contender.cpp',

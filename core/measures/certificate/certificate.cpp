@@ -39,6 +39,17 @@ std::int64_t read_whole(const JsonReader& reader, const char* key, std::int64_t 
 
 Certificate read_certificate(const JsonReader& reader) {
   Certificate certificate;
+  if (reader.value().is_object() && reader.value().contains("sets")) {
+    if (!reader.object({"note", "sets"})) return certificate;
+    for (const JsonReader& each : reader["sets"].elements("give an array of certificates, one a set")) {
+      if (each.value().is_object() && each.value().contains("sets")) {
+        each.mistake("a set has no sets", "give the prices of its columns");
+        continue;
+      }
+      certificate.sets.push_back(read_certificate(each));
+    }
+    return certificate;
+  }
   if (!reader.object({"note", "k", "cell", "columns", "variety", "prices"})) return certificate;
   certificate.k = static_cast<std::uint32_t>(read_whole(reader, "k", 1, UINT32_MAX));
   certificate.cell = read_whole(reader, "cell", 1, max_cost);
@@ -70,11 +81,8 @@ Certificate read_certificate(const JsonReader& reader) {
   return certificate;
 }
 
-}  // namespace
-
-std::string certificate_text(const Certificate& certificate) {
-  std::string text = "{\n  \"kordon\": 1,\n  \"certificate\": {\n    \"note\": " + compact(note) +
-                     ",\n    \"k\": " + std::to_string(certificate.k) +
+std::string keys_text(const Certificate& certificate) {
+  std::string text = "\"k\": " + std::to_string(certificate.k) +
                      ",\n    \"cell\": " + std::to_string(certificate.cell) +
                      ",\n    \"columns\": " + compact(certificate.columns);
   if (certificate.variety) {
@@ -86,6 +94,18 @@ std::string certificate_text(const Certificate& certificate) {
     const Certificate::PricedValues& priced = certificate.prices[i];
     text +=
         (i == 0 ? "\n      " : ",\n      ") + compact({{"values", priced.values}, {"price", priced.price}});
+  }
+  return text + "\n    ]";
+}
+
+}  // namespace
+
+std::string certificate_text(const Certificate& certificate) {
+  std::string text = "{\n  \"kordon\": 1,\n  \"certificate\": {\n    \"note\": " + compact(note) + ",\n    ";
+  if (certificate.sets.empty()) return text + keys_text(certificate) + "\n  }\n}\n";
+  text += "\"sets\": [";
+  for (std::size_t s = 0; s < certificate.sets.size(); ++s) {
+    text += (s == 0 ? "\n    {" : ",\n    {") + keys_text(certificate.sets[s]) + "\n    }";
   }
   return text + "\n    ]\n  }\n}\n";
 }

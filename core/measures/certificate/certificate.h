@@ -36,6 +36,9 @@ struct Certificate {
     std::int64_t price = 0;           // of each row that has these values; may be below zero
   };
   std::vector<PricedValues> prices;
+  // If the job says what readers know, then there are prices of each set of columns, with its own k and the
+  // same cell, and none of all columns (of_sets.h).
+  std::vector<Certificate> sets = {};
 };
 
 // No figure of a certificate is further from zero.
@@ -44,7 +47,9 @@ inline constexpr std::int64_t max_cost = std::int64_t{1} << 52U;
 // Returns
 //   {"kordon": 1, "certificate": {"note", "k", "cell", "columns": [NAME, ...],
 //     "variety": {"columns": [NAME, ...], "least"}, "prices": [{"values": [TEXT, ...], "price"}, ...]}}
-// with one line a price.
+// with one line a price; or {"kordon": 1, "certificate": {"note", "sets": [{"k", "cell", "columns",
+// "prices"},
+// ...]}}.
 std::string certificate_text(const Certificate& certificate);
 
 // Reads such a document; every mistake is found, each with its JSON path.

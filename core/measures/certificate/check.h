@@ -7,27 +7,20 @@
 //      group no k rows or more pay more than so many rows of these heights cost; where the certificate counts
 //      on a variety, none that have it.
 //   3. The job demands the variety of every class (variety.h).
-// Then no release costs less than all rows pay together.
+// Then no release costs less than all rows pay together. If the job says what readers know: of_sets.h.
 //
 // Tested by tests/core/measures/certificate/certificate_test.cpp.
 #pragma once
 
 #include <optional>
 
-#include "core/audit/check.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/measures/certificate/certificate.h"
+#include "core/measures/certificate/proven.h"
 #include "core/table/table.h"
 
 namespace kordon {
-
-// Shares of what all rows lose that are suppressed.
-struct CertifiedLoss {
-  AuditCheck check;                 // whether the prices hold, as an audit says it
-  double least = 0;                 // what they prove
-  std::optional<double> lost = {};  // by the release; nothing where its cells do not tell, as numbers do not
-};
 
 // Row i of the release comes from row i of the original; without a release only the proof is judged. Fails
 // where certificate, job and table do not belong together: another k or other columns, a variety that is not

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/measures/least_loss/of_sets.h"
+
 namespace kordon {
 namespace {
 
@@ -39,6 +41,18 @@ Certificate certificate_of(const LowerBound& bound, const EncodedTable& encoded,
     if (!priced.values.empty()) continue;
     for (const Column* column : columns) priced.values.emplace_back(column->cell(row));
     priced.price = bound.prices[tuple];
+  }
+  return certificate;
+}
+
+Certificate certificate_of_sets(const std::vector<KnownSet>& sets, const EncodedTable& encoded,
+                                const Table& table, const Job& job) {
+  Certificate certificate;
+  certificate.sets.reserve(sets.size());
+  for (const KnownSet& set : sets) {
+    const EncodedTable part = in_columns(encoded, set);
+    certificate.sets.push_back(certificate_of(lower_bound(part, {.rows = set.k}), part, table, job));
+    certificate.sets.back().k = set.k;
   }
   return certificate;
 }

@@ -11,9 +11,23 @@ using Group = std::vector<std::uint32_t>;  // tuples, the dearest first
 
 class PriceCheck {
  public:
-  PriceCheck(const PricedTuples& tuples, std::int64_t k, std::uint32_t values)
-      : tuples_(tuples), k_(std::max<std::int64_t>(k, values)), values_(values > 1 ? values : 0) {}
+  // `alone` says whether each row pays for itself; else a class does together.
+  PriceCheck(const PricedTuples& tuples, std::int64_t k, std::uint32_t values, bool alone)
+      : tuples_(tuples),
+        k_(std::max<std::int64_t>(k, values)),
+        values_(values > 1 ? values : 0),
+        alone_(alone) {}
 
+  std::optional<Overpaying> run() {
+    Group all(tuples_.rows.size());
+    std::iota(all.begin(), all.end(), 0U);
+    std::stable_sort(all.begin(), all.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return tuples_.price[a] > tuples_.price[b]; });
+    if (all.empty()) return std::nullopt;
+    return check(0, 0, {all});
+  }
+
+ private:
   // The groups look alike in the columns before `column`, where a row of them costs `cost`.
   std::optional<Overpaying> check(std::size_t column, std::int64_t cost, const std::vector<Group>& groups) {
     if (groups.empty()) return std::nullopt;
@@ -27,7 +41,6 @@ class PriceCheck {
     return std::nullopt;
   }
 
- private:
   // Appends those parts of the group to `next` that overpay.
   void divide(const Group& group, const std::vector<std::uint32_t>& part, std::int64_t cost,
               std::vector<Group>& next) {
@@ -44,6 +57,11 @@ class PriceCheck {
 
   bool overpay(Group::const_iterator first, Group::const_iterator last, std::int64_t cost) {
     if (tuples_.price[*first] <= cost) return false;
+    if (alone_) {
+      std::int64_t rows = 0;
+      for (; first != last; ++first) rows += tuples_.rows[*first];
+      return rows >= k_;
+    }
     seen_.clear();
     std::int64_t beyond = 0;  // what the class pays beyond its cost
     std::int64_t others = k_ - values_;
@@ -69,19 +87,19 @@ class PriceCheck {
 
   const PricedTuples& tuples_;
   std::int64_t k_;
-  std::uint32_t values_;          // different ones; none where any will do
+  std::uint32_t values_;  // different ones; none where any will do
+  bool alone_;
   std::set<std::uint32_t> seen_;  // values of the class so far
 };
 
 }  // namespace
 
 std::optional<Overpaying> find_overpaying(const PricedTuples& tuples, std::int64_t k, std::uint32_t values) {
-  Group all(tuples.rows.size());
-  std::iota(all.begin(), all.end(), 0U);
-  std::stable_sort(all.begin(), all.end(),
-                   [&](std::uint32_t a, std::uint32_t b) { return tuples.price[a] > tuples.price[b]; });
-  if (all.empty()) return std::nullopt;
-  return PriceCheck(tuples, k, values).check(0, 0, {all});
+  return PriceCheck(tuples, k, values, false).run();
+}
+
+std::optional<Overpaying> find_dear_row(const PricedTuples& tuples, std::int64_t k) {
+  return PriceCheck(tuples, k, 1, true).run();
 }
 
 }  // namespace kordon

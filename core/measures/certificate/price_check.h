@@ -40,4 +40,7 @@ struct Overpaying {
 // overpay for the columns so far is left: nothing in it ever will.
 std::optional<Overpaying> find_overpaying(const PricedTuples& tuples, std::int64_t k, std::uint32_t values);
 
+// Returns a group, if there is one, of k rows or more in which some row alone pays more than it costs there.
+std::optional<Overpaying> find_dear_row(const PricedTuples& tuples, std::int64_t k);
+
 }  // namespace kordon

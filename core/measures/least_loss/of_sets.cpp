@@ -8,9 +8,6 @@
 #include "core/measures/least_loss/lower_bound.h"
 
 namespace kordon {
-namespace {
-
-constexpr std::uint64_t most_set_rows = 200'000'000;
 
 EncodedTable in_columns(const EncodedTable& table, const KnownSet& set) {
   EncodedTable part;
@@ -19,6 +16,10 @@ EncodedTable in_columns(const EncodedTable& table, const KnownSet& set) {
   for (const std::uint32_t j : set.columns) part.quasi_identifiers.push_back(table.quasi_identifiers[j]);
   return part;
 }
+
+namespace {
+
+constexpr std::uint64_t most_set_rows = 200'000'000;
 
 // The greatest number of sets that a column is in.
 std::uint64_t most_sets_of_a_column(const EncodedTable& table, const std::vector<KnownSet>& sets) {

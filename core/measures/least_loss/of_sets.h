@@ -20,4 +20,7 @@ namespace kordon {
 // column are added up is chosen row by row: the dearest first.
 std::optional<Loss> least_loss_of_sets(const EncodedTable& table, const std::vector<KnownSet>& sets);
 
+// Returns the table with the set's quasi-identifiers alone.
+EncodedTable in_columns(const EncodedTable& table, const KnownSet& set);
+
 }  // namespace kordon
