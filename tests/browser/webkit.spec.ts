@@ -48,6 +48,7 @@ test('a sample becomes a release with the same bytes as in Chromium', long, asyn
 });
 
 test('so does a file of one’s own, with the site’s headers and by double-click', long, async ({ kordon, server }) => {
+  test.slow();
   const host = await serve(site, headersOf(site));
   try {
     const inChromium = (await kordon.wholeRun(server.url)).toString();

@@ -54,7 +54,7 @@ export class WebKit {
   text = (selector: string): Promise<string> => this.run('return document.querySelector(arguments[0])?.textContent ?? ""', selector);
 
   // Waits for an element of which the page says this.
-  async shows(selector: string, words: RegExp = /^/, timeout = 30_000): Promise<void> {
+  async shows(selector: string, words: RegExp = /^/, timeout = 120_000): Promise<void> {
     const texts = () => this.run<string[]>('return [...document.querySelectorAll(arguments[0])].map((each) => each.textContent)', selector);
     await expect.poll(() => texts().then((all) => all.some((text) => words.test(text))), { timeout, message: `${selector} ${words}` }).toBe(true);
   }
