@@ -76,7 +76,7 @@ TEST(KnownColumns, AreRefusedBesideWhatIsOfClasses) {
   EXPECT_EQ(mistake(job(R"("known": 2, "nested": "avoid")")), "privacy.nested");
   EXPECT_EQ(mistake(job(R"("known": 2)", R"(, "divide": {"tuples": 9})")), "divide");
   EXPECT_EQ(mistake(job(R"("known": 2)", R"(, "algorithm": {"name": "mondrian"})")), "algorithm");
-  EXPECT_EQ(mistake(job(R"("known": 2)", R"(, "algorithm": {"name": "peel", "effort": 2})")), "algorithm");
+  EXPECT_EQ(mistake(job(R"("known": 2)", R"(, "algorithm": {"name": "peel", "effort": 2})")), "none");
   EXPECT_EQ(mistake(job(R"("known": 2)", R"(, "algorithm": {"name": "peel", "boundaries": "ignore"})")),
             "none");
   EXPECT_EQ(mistake(job(R"("known": 2)", "", R"({"range": {}})")), "attributes[0].hierarchy");
