@@ -33,7 +33,7 @@ function written({ name, about, bases, means, members: all }) {
   if (about) lines.push(...(about.includes(' - ') ? about.split(/ ?- (?=`)/).filter(Boolean).map((each) => `- ${each.trim()}`) : [about]), '');
   if (means) lines.push(`Stands for ${code(means)}.`, '');
   if (bases) lines.push(`Also has what ${bases.split(',').map((each) => code(each)).join(' and ')} has.`, '');
-  if (all.length) lines.push('| name | type | |', '|---|---|---|', ...all.map((each) => `| ${code(each.name)} | ${code(each.type)} | ${each.about.replaceAll('|', '\\|')} |`), '');
+  if (all.length) lines.push('| name | type | meaning |', '|---|---|---|', ...all.map((each) => `| ${code(each.name)} | ${code(each.type)} | ${each.about.replaceAll('|', '\\|')} |`), '');
   return lines.join('\n');
 }
 
