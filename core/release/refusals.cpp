@@ -42,6 +42,7 @@ Failure unmet(Location where, Text what, Text remedy) {
 // `impossible` says that no algorithm could have kept a row.
 Failure nothing_is_left(const Task& task, bool impossible) {
   const Job& job = task.job;
+  const std::uint32_t k = largest_k(job);
   if (job.asks_of_population()) {
     return unmet(
         "privacy",
@@ -49,14 +50,14 @@ Failure nothing_is_left(const Task& task, bool impossible) {
         "and what is asked of the population",
         "loosen boundaries, or ask for less");
   }
-  if (!job.known.empty()) {
+  if (is_searched_in_sets(job)) {
     return unmet(
         "privacy",
         job.demands.empty()
             ? "every row would be suppressed: within the boundaries no rows have the company that is "
               "asked for in every set of known columns"
-            : "every row would be suppressed: within the boundaries no rows hold what is demanded in "
-              "every set of known columns",
+            : "every row would be suppressed: within the boundaries the search finds no rows that hold what "
+              "is demanded in every set of known columns",
         "ask for less privacy, or take a reader to know fewer columns");
   }
   if (!impossible) {
@@ -64,16 +65,16 @@ Failure nothing_is_left(const Task& task, bool impossible) {
         "privacy",
         say("every row would be suppressed: the algorithm finds no class of {n} rows that holds what "
             "is asked",
-            job.k),
+            k),
         ways_out(task, "ask for less privacy, or take another algorithm"));
   }
   return unmet(
       job.demands.empty() ? "privacy.k" : "privacy",
       job.demands.empty()
-          ? say("every row would be suppressed: within the boundaries no {n} rows can share a class", job.k)
+          ? say("every row would be suppressed: within the boundaries no {n} rows can share a class", k)
           : say("every row would be suppressed: within the boundaries no class of {n} rows can hold "
                 "what is demanded",
-                job.k),
+                k),
       ways_out(task, job.demands.empty() ? "lower k" : "ask for less privacy"));
 }
 

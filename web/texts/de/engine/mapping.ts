@@ -174,7 +174,7 @@ export const mapping: Phrase[] = [
     'alle Zeilen würden unterdrückt: Innerhalb der Grenzen hat keine Zeile in jeder Auswahl bekannter Spalten so viele andere neben sich wie verlangt',
   ],
   [
-    'every row would be suppressed: within the boundaries no rows hold what is demanded in every set of known columns',
+    'every row would be suppressed: within the boundaries the search finds no rows that hold what is demanded in every set of known columns',
     'alle Zeilen würden unterdrückt: Innerhalb der Grenzen erfüllen keine Zeilen die Anforderungen in jeder Auswahl bekannter Spalten',
   ],
   ['ask for less privacy, or take a reader to know fewer columns', 'weniger Schutz verlangen oder annehmen, dass jemand weniger Spalten kennt'],
