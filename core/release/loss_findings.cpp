@@ -13,7 +13,6 @@
 #include "core/profile/people/people.h"
 #include "core/profile/role_hints.h"
 #include "core/recoding/losses.h"
-#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {
@@ -145,12 +144,7 @@ std::optional<std::uint64_t> suppressed_people(const Table& input, const Job& jo
     const RoleHint* hint = find_role_hint(attribute.name);
     const bool tells = attribute.role == Role::identifier || (hint != nullptr && hint->is_of_one_person());
     if (!tells || !at || (is_part && !of_cases)) continue;
-    const Column& column = input.columns[*at];
-    const std::vector<ValueId> folded = folded_ids(column.values, job.missing.in(column.name));
-    std::vector<ValueId> values(column.cells.size());
-    std::transform(column.cells.begin(), column.cells.end(), values.begin(),
-                   [&](ValueId cell) { return folded[cell]; });
-    look(values);
+    look(values_of_rows(input.columns[*at], job));
   }
   return fewest;
 }

@@ -8,9 +8,9 @@ class RowMoves {
   RowMoves(CellLabels& cells, const std::vector<SearchedColumn>& columns)
       : cells_(cells), columns_(columns) {}
 
-  std::uint64_t run(const std::vector<std::uint32_t>& rows) {
+  std::uint64_t run() {
     std::uint64_t gain = 0;
-    for (const std::uint32_t row : rows) {
+    for (std::uint32_t row = 0; row < cells_.rows(); ++row) {
       for (std::size_t j = 0; j < cells_.width(); ++j) {
         if (cells_.at(row, j) != columns_[j].leaf[row]) gain += row_down(row, j);
       }
@@ -92,9 +92,8 @@ class RowMoves {
 
 }  // namespace
 
-std::uint64_t move_rows_down(CellLabels& cells, const std::vector<SearchedColumn>& columns,
-                             const std::vector<std::uint32_t>& rows) {
-  return RowMoves(cells, columns).run(rows);
+std::uint64_t move_rows_down(CellLabels& cells, const std::vector<SearchedColumn>& columns) {
+  return RowMoves(cells, columns).run();
 }
 
 }  // namespace kordon

@@ -9,8 +9,7 @@
 
 namespace kordon {
 
-// Tries each of these rows in each column once, where all groups hold. Returns how much less is lost.
-std::uint64_t move_rows_down(CellLabels& cells, const std::vector<SearchedColumn>& columns,
-                             const std::vector<std::uint32_t>& rows);
+// Tries each row in each column once, where all groups hold. Returns how much less is lost.
+std::uint64_t move_rows_down(CellLabels& cells, const std::vector<SearchedColumn>& columns);
 
 }  // namespace kordon

@@ -85,18 +85,17 @@ std::uint64_t LabelSearch::empty(Queue& queue, Told told) {
   return gain;
 }
 
-std::uint64_t LabelSearch::retry(std::size_t column, const Rows& rows) {
+std::uint64_t LabelSearch::retry(std::size_t column) {
   Queue queue;
-  add_ready(queue, column, rows);
+  add_ready(queue, column, all_rows());
   return empty(queue, {});
 }
 
 void LabelSearch::improve() {
-  const Rows all = all_rows();
   for (int round = 0; round < most_rounds; ++round) {
     std::uint64_t gain = 0;
-    for (std::size_t j = 0; j < cells_.width(); ++j) gain += retry(j, all);
-    if (gain + move_rows_down(cells_, columns_, all) == 0) break;
+    for (std::size_t j = 0; j < cells_.width(); ++j) gain += retry(j);
+    if (gain + move_rows_down(cells_, columns_) == 0) break;
   }
 }
 

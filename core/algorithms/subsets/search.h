@@ -64,8 +64,8 @@ class LabelSearch {
   Rows all_rows() const;
   void tell(Told& told, std::size_t cells) const;
   void add_ready(Queue& queue, std::size_t column, Rows rows) const;
-  // Tries those of these rows again that are above their leaves in a column. Returns how much less is lost.
-  std::uint64_t retry(std::size_t column, const Rows& rows);
+  // Tries the rows again that are above their leaves in a column. Returns how much less is lost.
+  std::uint64_t retry(std::size_t column);
   std::uint64_t empty(Queue& queue, Told told);
   std::uint64_t loss() const;
   void shake(const Progress& progress);

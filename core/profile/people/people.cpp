@@ -25,14 +25,6 @@ struct Identifier {
   std::optional<ValueId> missing = {};  // the value of rows that have none, of a single column
 };
 
-std::vector<ValueId> values_of_rows(const Column& column, const Job& job) {
-  const std::vector<ValueId> folded = folded_ids(column.values, job.missing.in(column.name));
-  std::vector<ValueId> values(column.cells.size());
-  std::transform(column.cells.begin(), column.cells.end(), values.begin(),
-                 [&](ValueId cell) { return folded[cell]; });
-  return values;
-}
-
 // Returns the value that values_of_rows() gives rows without one, if there are any.
 std::optional<ValueId> missing_value(const Column& column, const Job& job) {
   const std::vector<std::string>& missing = job.missing.in(column.name);
@@ -274,6 +266,14 @@ bool doubts_rows_are_people(PersonEvidence evidence, const People::Identifier& c
 }
 
 }  // namespace
+
+std::vector<ValueId> values_of_rows(const Column& column, const Job& job) {
+  const std::vector<ValueId> folded = folded_ids(column.values, job.missing.in(column.name));
+  std::vector<ValueId> values(column.cells.size());
+  std::transform(column.cells.begin(), column.cells.end(), values.begin(),
+                 [&](ValueId cell) { return folded[cell]; });
+  return values;
+}
 
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
                            std::span<const std::uint32_t> origin) {

@@ -83,6 +83,10 @@ std::optional<People::Identifier> count_named_people(const Table& original, cons
                                                      const ReleasedClasses& classes,
                                                      std::span<const std::uint32_t> origin);
 
+// Returns by row of the original which value of the column it has. Spellings of a value are one, and so are
+// missing texts.
+std::vector<ValueId> values_of_rows(const Column& column, const Job& job);
+
 // Returns by row of the original whose it is, by the same columns: equal numbers are one person. Empty where
 // the job names none.
 std::vector<ValueId> named_people(const Table& original, const Job& job);
