@@ -26,6 +26,9 @@ const commandLineOnly = new Set([
   'core/release/compare/compare.cpp',
   'core/release/compare/contender.cpp',
   'core/release/compare/output.cpp',
+  'core/table/exchange/file.cpp',
+  'core/table/statistics/binary.cpp',
+  'core/table/statistics/cell_store.cpp',
 ]);
 
 // Words that no page shows, or that stay as they are in every language.
@@ -124,7 +127,7 @@ const proseOf = (file: string): { file: string; text: string }[] =>
 function sources(): string[] {
   const files = readdirSync(resolve(root, 'core'), { recursive: true, encoding: 'utf8' })
     .map((name) => `core/${name}`)
-    .filter((name) => /\.(?:cpp|h)$/.test(name) && !/^core\/(?:cli|release\/distributed)\//.test(name) && !commandLineOnly.has(name));
+    .filter((name) => /\.(?:cpp|h)$/.test(name) && !/^core\/(?:cli|release\/distributed|table\/(?:sas|spss|stata))\//.test(name) && !commandLineOnly.has(name));
   return [...files, ...readdirSync(resolve(root, 'wasm')).filter((name) => /\.(?:cpp|h)$/.test(name)).map((name) => `wasm/${name}`)];
 }
 

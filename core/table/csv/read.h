@@ -11,6 +11,7 @@
 
 #include "core/base/result.h"
 #include "core/table/bytes/source.h"
+#include "core/table/codebook.h"
 #include "core/table/csv/options.h"
 #include "core/table/csv/write.h"
 #include "core/table/table.h"
@@ -31,6 +32,7 @@ struct CsvFile {
   // quasi-identifiers' columns at least.
   std::optional<Table> bystanders = {};
   std::vector<Text> reading = {};  // those notes by which nothing was left out or changed, only read
+  Codebook codebook = {};          // of a file of a statistics package: what its values mean
 };
 
 // Reads a whole file. Errors name line and column (both from 1; the column counts fields, as in a

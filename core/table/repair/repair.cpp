@@ -233,6 +233,9 @@ Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs) {
     if (auto mistake = std::visit(repairer, repairs[i].what)) {
       return Failure{FailureKind::bad_input, {std::move(*mistake)}};
     }
+    if (const auto* rename = std::get_if<Rename>(&repairs[i].what)) {
+      file.codebook.rename(repairs[i].column, rename->name);
+    }
   }
   // What was read of sums may be mended, or a row of sums be the last one now.
   std::erase_if(file.doubts, [&](const Text& each) { return sums && english(each) == english(*sums); });

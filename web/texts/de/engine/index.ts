@@ -4,6 +4,7 @@ import { arx } from './arx.ts';
 import { audit } from './audit.ts';
 import { beside } from './beside.ts';
 import { catalogue } from './catalogue.ts';
+import { codebook } from './codebook.ts';
 import { csv } from './csv.ts';
 import { findings } from './findings.ts';
 import { hierarchy } from './hierarchy.ts';
@@ -18,6 +19,7 @@ import { workbook } from './workbook.ts';
 export const german: readonly Phrase[] = [
   ...csv,
   ...workbook,
+  ...codebook,
   ...json,
   ...job,
   ...hierarchy,

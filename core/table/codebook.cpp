@@ -1,0 +1,104 @@
+#include "core/table/codebook.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace kordon {
+
+std::string_view stored_type_name(StoredType type) {
+  constexpr std::string_view names[] = {"number", "text", "date", "moment", "time"};  // as declared
+  return names[static_cast<std::size_t>(type)];
+}
+
+std::string_view measurement_level_name(MeasurementLevel level) {
+  constexpr std::string_view names[] = {"unknown", "nominal", "ordinal", "scale"};  // as declared
+  return names[static_cast<std::size_t>(level)];
+}
+
+std::string_view CodebookColumn::label_of(std::string_view value) const {
+  const auto found = labels.find(value);
+  return found == labels.end() ? std::string_view() : std::string_view(found->second);
+}
+
+bool CodebookColumn::is_missing(std::string_view value) const {
+  if (std::find(missing.begin(), missing.end(), value) != missing.end()) return true;
+  if (missing_ranges.empty()) return false;
+  const std::optional<Decimal> number = parse_decimal(value);
+  return number && std::any_of(missing_ranges.begin(), missing_ranges.end(),
+                               [&](const CodeRange& range) { return range.contains(*number); });
+}
+
+bool CodebookColumn::has_codes() const {
+  return std::any_of(labels.begin(), labels.end(), [&](const auto& each) { return !is_missing(each.first); });
+}
+
+const CodebookColumn* Codebook::find(std::string_view column) const {
+  const auto found = std::find_if(columns.begin(), columns.end(),
+                                  [&](const CodebookColumn& each) { return each.name == column; });
+  return found == columns.end() ? nullptr : &*found;
+}
+
+void Codebook::rename(std::string_view from, const std::string& to) {
+  for (CodebookColumn& column : columns) {
+    if (column.name == from) column.name = to;
+  }
+  if (weight == from) weight = to;
+}
+
+Codebook merged(Codebook codebook, const Codebook& over) {
+  if (!over.title.empty()) codebook.title = over.title;
+  if (!over.weight.empty()) codebook.weight = over.weight;
+  for (const CodebookColumn& column : over.columns) {
+    const auto same = [&](const CodebookColumn& each) { return each.name == column.name; };
+    const auto found = std::find_if(codebook.columns.begin(), codebook.columns.end(), same);
+    if (found == codebook.columns.end()) {
+      codebook.columns.push_back(column);
+    } else {
+      *found = column;
+    }
+  }
+  return codebook;
+}
+
+std::vector<std::string> declared_missing(const CodebookColumn& codes, const Column& column) {
+  std::vector<std::string> texts = codes.missing;
+  if (codes.missing_ranges.empty()) return texts;
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    const std::string_view value = column.values[id];
+    const bool named = std::find(texts.begin(), texts.end(), value) != texts.end();
+    if (!named && codes.is_missing(value)) texts.emplace_back(value);
+  }
+  return texts;
+}
+
+Codebook codebook_of_values(const Codebook& codebook, const Table& table) {
+  Codebook kept{codebook.title, {}, {}};
+  for (const Column& column : table.columns) {
+    const CodebookColumn* codes = codebook.find(column.name);
+    if (codes == nullptr) continue;
+    if (column.name == codebook.weight) kept.weight = column.name;
+    CodebookColumn& of_values = kept.columns.emplace_back(*codes);
+    std::vector<bool> there(column.values.size());
+    for (const ValueId id : column.cells) there[id] = true;
+    of_values.labels.clear();
+    of_values.missing.clear();
+    of_values.missing_ranges.clear();
+    for (ValueId id = 0; id < there.size(); ++id) {
+      if (!there[id]) continue;
+      const std::string_view value = column.values[id], label = codes->label_of(value);
+      if (!label.empty()) of_values.labels.emplace(value, label);
+      if (codes->is_missing(value)) of_values.missing.emplace_back(value);
+    }
+    std::sort(of_values.missing.begin(), of_values.missing.end());
+  }
+  return kept;
+}
+
+std::string with_label(std::string_view value, const CodebookColumn* codes) {
+  std::string text(value);
+  const std::string_view label = codes == nullptr ? std::string_view() : codes->label_of(value);
+  if (!label.empty()) text.append(" ").append(label);
+  return text;
+}
+
+}  // namespace kordon

@@ -1,0 +1,57 @@
+#include "core/table/exchange/file.h"
+
+#include <algorithm>
+#include <string>
+
+#include "core/table/sas/dataset.h"
+#include "core/table/sas/read.h"
+#include "core/table/sas/write.h"
+#include "core/table/spss/read.h"
+#include "core/table/spss/write.h"
+#include "core/table/stata/read.h"
+#include "core/table/stata/write.h"
+#include "core/table/statistics/outgoing.h"
+
+namespace kordon {
+
+std::string_view file_format_name(FileFormat format) {
+  constexpr std::string_view names[] = {"csv", "sav", "dta", "xpt"};  // as declared
+  return names[static_cast<std::size_t>(format)];
+}
+
+FileFormat file_format_of(std::string_view path) {
+  std::string ending(path.substr(std::min(path.rfind('.'), path.size())));
+  for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  for (const FileFormat format : {FileFormat::spss, FileFormat::stata, FileFormat::sas}) {
+    if (ending.substr(std::min<std::size_t>(1, ending.size())) == file_format_name(format)) return format;
+  }
+  return FileFormat::csv;
+}
+
+bool is_package_file(std::string_view begin) {
+  return is_spss(begin) || is_stata(begin) || is_sas_transport(begin) || is_sas_dataset(begin);
+}
+
+Result<CsvFile> read_package_file(std::string_view begin, ByteSource& source, const CsvOptions& options,
+                                  Inflate inflate) {
+  if (is_stata(begin)) return read_stata(source, options);
+  if (is_sas_dataset(begin)) return read_sas_dataset(source, options);
+  return is_sas_transport(begin) ? read_sas_transport(source, options) : read_spss(source, options, inflate);
+}
+
+Result<CsvFile> read_written_file(FileFormat format, ByteSource& source, const Codebook& original) {
+  Result<CsvFile> file = format == FileFormat::sas     ? read_sas_transport(source, {})
+                         : format == FileFormat::stata ? read_stata(source, {})
+                                                       : read_spss(source, {}, nullptr);
+  if (file) restore_made_values(file->table, file->codebook, original);
+  return file;
+}
+
+std::optional<Failure> write_package_file(FileFormat format, const Table& table, const Codebook& codebook,
+                                          ByteStore& store) {
+  return format == FileFormat::sas     ? write_sas_transport(table, codebook, store)
+         : format == FileFormat::stata ? write_stata(table, codebook, store)
+                                       : write_spss(table, codebook, store);
+}
+
+}  // namespace kordon
