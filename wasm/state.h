@@ -97,7 +97,8 @@ std::optional<Failure> refuse_other_subset(const Job& job);
 template <class Body>
 std::string with_job_of_release(const std::string& text, Roles roles, Body body) {
   return with_table([&](const CsvFile& file) -> std::string {
-    const Result<Job> job = parse_job(text, no_files, demand_forms(), roles);
+    Result<Job> job = parse_job(text, no_files, demand_forms(), roles);
+    if (job) count_declared_missing(*job, MissingTexts(job->missing), job->codebook, file.table);
     return job ? body(file, *job) : failed(job.failure());
   });
 }

@@ -93,13 +93,14 @@ std::optional<Failure> apply(const ApplyOptions& options) {
   std::vector<std::string> inputs = given;
   inputs.push_back(options.job);
   if (auto failure = check_inputs(inputs)) return failure;
-  const Result<JobFile> job = read_job(options.job);
+  Result<JobFile> job = read_job(options.job);
   if (!job) return job.failure();
+  job->job = with_output(std::move(job->job), options.output);
   std::vector<std::string> outputs = {options.output};
   if (!options.report.empty()) outputs.push_back(options.report);
   inputs = job->paths;
   inputs.insert(inputs.end(), given.begin(), given.end());
-  if (auto failure = check_outputs(outputs, inputs)) return failure;
+  if (auto failure = check_outputs(outputs, inputs, options.output)) return failure;
 
   ReleaseFile masked(options.output);
   std::optional<AppliedMapping> applied;
@@ -123,7 +124,7 @@ std::optional<Failure> apply(const ApplyOptions& options) {
     }
     Result<AppliedMapping> result =
         kordon::apply(std::move(*input), job->job, *mapping, line.progress(),
-                      {*key ? &**key : nullptr, earlier ? &*earlier : nullptr, &masked});
+                      {*key ? &**key : nullptr, earlier ? &*earlier : nullptr, &masked, &package_files});
     if (masked.failed()) return *masked.failed();
     if (!result) return in_files(options, result.failure());
     applied = std::move(*result);

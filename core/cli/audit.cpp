@@ -121,9 +121,9 @@ void print_figures(const MaskedTableAudit& audit, const Job& job, bool with_risk
 
 // Judges a masked table by itself. Delimiter and encoding are found from the file: the job's are those of the
 // original. A release has its column names in the first line.
-std::optional<Failure> audit_alone(const AuditOptions& options, const JobFile& file) {
+std::optional<Failure> audit_alone(const AuditOptions& options, JobFile& file) {
   const std::string& path = options.tables.front();
-  const Result<CsvFile> masked = read_table(path, {.header = 1});
+  const Result<CsvFile> masked = read_masked(path, {.header = 1}, file.codebook);
   if (!masked) return masked.failure();
   const Result<MaskedTableAudit> audit = audit_masked(masked->table, file.job);
   if (!audit) {
@@ -159,7 +159,7 @@ Result<AuditCheck> certificate_check(const std::string& path, const Table& origi
 }
 
 // Checks a certificate against the table that it was made of.
-std::optional<Failure> audit_certificate(const AuditOptions& options, const JobFile& file) {
+std::optional<Failure> audit_certificate(const AuditOptions& options, JobFile& file) {
   const std::string& path = options.tables.front();
   const Result<CsvFile> original = read_table(path, file);
   if (!original) return original.failure();
@@ -168,7 +168,7 @@ std::optional<Failure> audit_certificate(const AuditOptions& options, const JobF
   return print({*check}, path, options.certificate);
 }
 
-std::optional<Failure> audit_against(const AuditOptions& options, const JobFile& file) {
+std::optional<Failure> audit_against(const AuditOptions& options, JobFile& file) {
   const Job& job = file.job;
   const std::string& masked_path = options.tables[1];
   if (auto failure = refuse_unmatched_rows(job)) return in_file(file.paths.front(), *failure);
@@ -180,7 +180,8 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   }
   const std::optional<Table>& bystanders = original->bystanders;
   if (bystanders) add_values(original->table, *bystanders, job.quasi_identifiers());
-  const Result<CsvFile> masked = read_table(masked_path, options_of_release(original->format, job));
+  const Result<CsvFile> masked =
+      read_masked(masked_path, options_of_release(original->format, job), original->codebook);
   if (!masked) return masked.failure();
   Result<AuditReport> report =
       kordon::audit(original->table, masked->table, job, std::nullopt, bystanders ? &*bystanders : nullptr);
@@ -209,7 +210,7 @@ Failure in_tables(const EarlierChoice& choice, const std::string& later, Failure
 }
 
 // Judges the release together with an earlier one.
-std::optional<Failure> audit_together(const AuditOptions& options, const JobFile& file) {
+std::optional<Failure> audit_together(const AuditOptions& options, JobFile& file) {
   const std::string& path = options.tables.back();
   const EarlierChoice& choice = options.earlier;
   if (!choice.original.empty()) {
@@ -217,7 +218,7 @@ std::optional<Failure> audit_together(const AuditOptions& options, const JobFile
   }
   const Result<EarlierRelease> earlier = read_earlier(choice, file);
   if (!earlier) return earlier.failure();
-  Result<CsvFile> later = read_table(path, {.header = 1});
+  Result<CsvFile> later = read_masked(path, {.header = 1}, file.codebook);
   if (!later) return later.failure();
   if (options.tables.size() == 2) {
     const std::string& of = options.tables.front();
@@ -278,7 +279,7 @@ std::optional<Failure> audit(const AuditOptions& options) {
   }
   inputs.push_back(options.job);
   if (auto failure = check_inputs(inputs)) return failure;
-  const Result<JobFile> file = read_job(options.job);
+  Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
   if (!options.report.empty()) {
     inputs.pop_back();  // the job's paths have it, and those of its hierarchy files

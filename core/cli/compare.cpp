@@ -279,7 +279,7 @@ std::optional<Failure> compare(const CompareOptions& options) {
   if (auto failure = check_inputs({options.input, options.job})) return failure;
   const Result<Grid> grid = read_grid(options);
   if (!grid) return grid.failure();
-  const Result<JobFile> file = read_job(options.job);
+  Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
   if (auto failure = check_grid(file->job, *grid)) return in_file("--algorithms", *failure);
   std::vector<std::string> inputs = file->paths;

@@ -92,7 +92,7 @@ std::string as_text(const Feasibility& result, const EncodedTable& table, const 
 
 std::optional<Failure> feasibility(const FeasibilityOptions& options) {
   if (auto failure = check_inputs({options.input, options.job})) return failure;
-  const Result<JobFile> file = read_job(options.job);
+  Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
   const Result<CsvFile> input = read_table(options.input, *file);
   if (!input) return input.failure();

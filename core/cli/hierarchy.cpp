@@ -22,7 +22,7 @@ struct HierarchyOptions {
 
 std::optional<Failure> of_job(const HierarchyOptions& options) {
   if (auto failure = check_inputs({options.input, options.job})) return failure;
-  const Result<JobFile> file = read_job(options.job);
+  Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
   std::vector<std::string> inputs = file->paths;
   inputs.push_back(options.input);

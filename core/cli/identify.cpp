@@ -218,9 +218,9 @@ Result<Candidates> chosen(const std::string& names, const Table& table) {
   return candidates;
 }
 
-Candidates no_identifiers(const Table& table, const MissingTexts& missing) {
+Candidates no_identifiers(const CsvFile& file, const MissingTexts& missing) {
   Candidates candidates{"all that do not look like identifiers", {}, {}};
-  const std::vector<ColumnProfile> profiles = kordon::profile(table, missing);
+  const std::vector<ColumnProfile> profiles = kordon::profile(file.table, missing, file.codebook);
   for (std::size_t j = 0; j < profiles.size(); ++j) {
     if (profiles[j].role == Role::identifier || profiles[j].role == Role::leave_out) {
       candidates.left_out.push_back(profiles[j].name);
@@ -232,7 +232,8 @@ Candidates no_identifiers(const Table& table, const MissingTexts& missing) {
 }
 
 Result<std::vector<Candidates>> asked_for(const IdentifyOptions& options, const Job& job,
-                                          const Table& table) {
+                                          const CsvFile& file) {
+  const Table& table = file.table;
   std::vector<Candidates> all;
   if (!options.columns.empty()) {
     Result<Candidates> named = chosen(options.columns, table);
@@ -243,7 +244,7 @@ Result<std::vector<Candidates>> asked_for(const IdentifyOptions& options, const 
     if (!found) return in_file(options.job, found.failure());
     all = std::move(*found);
   } else {
-    all.push_back(no_identifiers(table, job.missing));
+    all.push_back(no_identifiers(file, job.missing));
     if (all.front().columns.empty()) all.clear();
   }
   if (all.empty()) return bad_input("table", "every column is an identifier", "name others by --columns");
@@ -264,7 +265,7 @@ std::optional<Failure> identify(const IdentifyOptions& options) {
   const Result<CsvFile> input = read_table(options.input, file);
   if (!input) return input.failure();
   const Table& table = input->table;
-  const Result<std::vector<Candidates>> all = asked_for(options, job, table);
+  const Result<std::vector<Candidates>> all = asked_for(options, job, *input);
   if (!all) return all.failure();
 
   const std::uint32_t k = options.k > 0 ? options.k : options.job.empty() ? 5 : std::max(job.k, 2U);

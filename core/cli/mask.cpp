@@ -24,13 +24,14 @@
 #include "core/release/pseudonyms/check.h"
 #include "core/release/pseudonyms/code_list.h"
 #include "core/release/run/anonymize.h"
+#include "core/table/exchange/plain_codebook.h"
 
 namespace kordon::cli {
 namespace {
 
 struct MaskOptions {
   std::string input, job, output, report, public_report, mapping, utility, certificate, codes;
-  std::string population, passphrase;
+  std::string population, passphrase, codebook;
   EarlierChoice earlier;
   bool quiet = false, strict = false;
 };
@@ -40,11 +41,11 @@ std::optional<Failure> check_destinations(const MaskOptions& options, std::vecto
                                           const JobFile& job) {
   std::vector<std::string> outputs = {options.output};
   for (const std::string* more : {&options.report, &options.public_report, &options.mapping, &options.utility,
-                                  &options.certificate, &options.codes}) {
+                                  &options.certificate, &options.codes, &options.codebook}) {
     if (!more->empty()) outputs.push_back(*more);
   }
   inputs.insert(inputs.end(), job.paths.begin(), job.paths.end());
-  if (auto failure = check_outputs(outputs, inputs)) return failure;
+  if (auto failure = check_outputs(outputs, inputs, options.output)) return failure;
   if (!options.mapping.empty()) {
     if (auto failure = refuse_beside_known(job.job, "--mapping")) return failure;
   }
@@ -100,6 +101,8 @@ struct MaskedRun {
   Release release;
   InputSideFiles kept;
   std::optional<std::string> passphrase_check;  // that the job lacks
+  CsvFormat format;                             // of the input
+  Codebook codebook;                            // of the columns that go out as themselves
 };
 
 // Names the files that a failure of the run is about.
@@ -123,7 +126,7 @@ std::optional<Failure> add_risk(const std::string& path, const Table& table, Rel
 }
 
 // Reads all inputs, and makes of them what is to be written; the release goes to the store.
-Result<MaskedRun> make(const MaskOptions& options, const JobFile& file, ByteStore& store) {
+Result<MaskedRun> make(const MaskOptions& options, JobFile& file, ByteStore& store) {
   const Job& job = file.job;
   const ProgressLine line(options.quiet);
   line.show("read");
@@ -146,8 +149,9 @@ Result<MaskedRun> make(const MaskOptions& options, const JobFile& file, ByteStor
     if (!read) return read.failure();
     earlier = std::move(*read);
   }
-  Result<Release> release = anonymize(*input, job, line.progress(), RunMode::whole,
-                                      {*key ? &**key : nullptr, earlier ? &*earlier : nullptr, &store});
+  Result<Release> release =
+      anonymize(*input, job, line.progress(), RunMode::whole,
+                {*key ? &**key : nullptr, earlier ? &*earlier : nullptr, &store, &package_files});
   if (!release) return in_files(release.failure(), options);
   if (!options.utility.empty()) line.show("compare");
   Result<InputSideFiles> kept = kept_with(*input, *release, options);
@@ -157,7 +161,18 @@ Result<MaskedRun> make(const MaskOptions& options, const JobFile& file, ByteStor
   }
   Result<std::optional<std::string>> check = new_passphrase_check(job, *key ? &**key : nullptr);
   if (!check) return check.failure();
-  return MaskedRun{std::move(*release), std::move(*kept), std::move(*check)};
+  return MaskedRun{std::move(*release), std::move(*kept), std::move(*check), input->format,
+                   codebook_of_release(input->codebook, job)};
+}
+
+// Returns the codebook that goes out with a release: of the values that it has.
+Result<std::string> codebook_text(const MaskedRun& made, ReleaseFile& masked, const Job& job) {
+  const std::unique_ptr<ByteSource> bytes = masked.read();
+  const Result<CsvFile> release = job.output.file == FileFormat::csv
+                                      ? read_csv(*bytes, options_of_release(made.format, job))
+                                      : read_written_file(job.output.file, *bytes, made.codebook);
+  if (!release) return release.failure();
+  return plain_codebook(codebook_of_values(made.codebook, release->table), CsvFormat{});
 }
 
 // Writes every file that is asked for, or none.
@@ -176,6 +191,13 @@ std::optional<Failure> write(const MaskedRun& made, ReleaseFile& masked, const J
     public_report = indented(*edition);
     files.push_back({options.public_report, public_report, FileReaders::by_umask});
   }
+  std::string codebook;
+  if (!options.codebook.empty()) {
+    const Result<std::string> text = codebook_text(made, masked, job);
+    if (!text) return text.failure();
+    codebook = *text;
+    files.push_back({options.codebook, codebook, FileReaders::by_umask});
+  }
   const InputSideFiles& kept = made.kept;
   if (!options.mapping.empty()) files.push_back({options.mapping, kept.mapping});
   if (!options.utility.empty()) files.push_back({options.utility, kept.utility});
@@ -192,9 +214,10 @@ std::optional<Failure> mask(const MaskOptions& options) {
   if (auto failure = refuse_options(options.earlier)) return failure;
   for (std::string& path : options.earlier.paths()) inputs.push_back(std::move(path));
   if (auto failure = check_inputs(inputs)) return failure;
-  const Result<JobFile> file = read_job(options.job);
+  Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
   if (auto failure = check_destinations(options, inputs, *file)) return failure;
+  file->job = with_output(std::move(file->job), options.output);
 
   const Job& job = file->job;
   ReleaseFile masked(options.output);
@@ -239,6 +262,12 @@ void add_outputs(CLI::App& command, MaskOptions& options) {
           "models, loss, what readers must know, and the risk where it is true of all of it; no count below "
           "k, no value of INPUT, neither seed nor file name")
       ->type_name("PUBLIC.json");
+  command
+      .add_option(
+          "--codebook", options.codebook,
+          "Where the release's codebook goes, which may go out with it: labels of columns, and of values "
+          "that released rows have")
+      ->type_name("CODEBOOK.csv");
   command
       .add_option(
           "--mapping", options.mapping,

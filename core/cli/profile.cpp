@@ -9,16 +9,35 @@
 #include "core/cli/commands.h"
 #include "core/cli/files/inputs.h"
 #include "core/cli/options.h"
+#include "core/cli/outputs/outputs.h"
 #include "core/cli/terminal/text_table.h"
+#include "core/table/exchange/plain_codebook.h"
 
 namespace kordon::cli {
 namespace {
 
 struct ProfileOptions {
-  std::string input;
+  std::string input, codebook;
   CsvChoice csv;
   bool json = false;
 };
+
+// "marital, Marital status: 2 married (812 rows), 1 single (301 rows), …"
+std::string labels_of(const ColumnProfile& column) {
+  constexpr std::size_t most = 8;
+  if (column.label.empty() && column.labels.empty()) return {};
+  std::string line = printable(column.name);
+  if (!column.label.empty()) line += ", " + printable(column.label);
+  std::size_t shown = 0;
+  for (const Bar& bar : column.distribution) {
+    const auto label = column.labels.find(bar.value);
+    if (label == column.labels.end()) continue;
+    if (++shown > most) break;
+    line += (shown == 1 ? ": " : ", ") + printable(bar.value + " " + label->second) + " (" +
+            counted(bar.rows, "row") + ")";
+  }
+  return line + (shown > most ? ", …\n" : "\n");
+}
 
 std::string as_text(const std::vector<ColumnProfile>& columns, const CsvFile& input) {
   TextTable table({{"column"},
@@ -38,6 +57,7 @@ std::string as_text(const std::vector<ColumnProfile>& columns, const CsvFile& in
       kinds[kind] += (kinds[kind].empty() ? "" : ", ") + printable(column.name);
     }
   }
+  for (const ColumnProfile& column : columns) notes += labels_of(column);
   for (const ColumnProfile& column : columns) {
     for (const auto* told : {&column.reading, &column.notes}) {
       for (const Text& note : *told) notes += printable(column.name) + ": " + english(note) + "\n";
@@ -55,9 +75,18 @@ std::string as_text(const std::vector<ColumnProfile>& columns, const CsvFile& in
 }
 
 std::optional<Failure> profile(const ProfileOptions& options) {
-  const Result<CsvFile> input = read_table(options.input, options.csv.over({}));
+  if (!options.codebook.empty()) {
+    if (auto failure = check_outputs({options.codebook}, {options.input})) return failure;
+  }
+  JobFile file;
+  file.job.input = options.csv.over({});
+  const Result<CsvFile> input = read_table(options.input, file);
   if (!input) return input.failure();
-  const std::vector<ColumnProfile> columns = kordon::profile(input->table, Job{}.missing);
+  const std::vector<ColumnProfile> columns = kordon::profile(input->table, file.job.missing, input->codebook);
+  if (!options.codebook.empty()) {
+    const std::string codebook = plain_codebook(input->codebook, CsvFormat{});
+    if (auto failure = write_outputs({{options.codebook, codebook}})) return failure;
+  }
   std::cout << (options.json ? indented(to_json(columns)) : as_text(columns, *input));
   return std::nullopt;
 }
@@ -67,8 +96,15 @@ std::optional<Failure> profile(const ProfileOptions& options) {
 Command profile_command(CLI::App& application) {
   CLI::App* command = application.add_subcommand("profile", "Describe each column and suggest its role");
   const auto options = std::make_shared<ProfileOptions>();
-  command->add_option("INPUT", options->input, "The table: CSV, .xlsx or .ods")->required()->type_name("");
+  command->add_option("INPUT", options->input, "The table: CSV, .xlsx, .ods, .sav, .zsav or .dta")
+      ->required()
+      ->type_name("");
   add_csv_options(*command, options->csv);
+  command
+      ->add_option("--codebook", options->codebook,
+                   "Where the codebook goes that the file has: labels of columns and values, and values that "
+                   "are declared missing")
+      ->type_name("CODEBOOK.csv");
   command->add_flag("--json", options->json, "Write JSON, with distributions and suggested hierarchies");
   command->footer(
       "How the file was read stands below the table, where that was not plain.\n"

@@ -140,7 +140,7 @@ void tell_offer(const Offer& offered, const Job& job, Remarks& remarks) {
 
 std::optional<Failure> suggest(const SuggestOptions& options) {
   if (auto failure = check_inputs({options.input, options.job})) return failure;
-  const Result<JobFile> file = read_job(options.job);
+  Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
   if (!options.output.empty()) {
     std::vector<std::string> inputs = file->paths;

@@ -78,6 +78,44 @@ std::vector<std::string> Job::quasi_identifiers() const {
   return names;
 }
 
+std::vector<std::string> count_declared_missing(Job& job, const MissingTexts& said, const Codebook& codebook,
+                                                const Table& table) {
+  std::vector<std::string> names;
+  for (const CodebookColumn& codes : codebook.columns) {
+    const std::optional<std::size_t> at = table.find(codes.name);
+    if (!at || said.of_column.contains(codes.name)) continue;
+    const std::vector<std::string> declared = declared_missing(codes, table.columns[*at]);
+    if (declared.empty()) continue;
+    names.push_back(codes.name);
+    auto& texts = job.missing.of_column.try_emplace(codes.name, said.everywhere).first->second;
+    for (const std::string& text : declared) {
+      if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(text);
+    }
+  }
+  return names;
+}
+
+void adopt_codebook(Job& job, const MissingTexts& said, CsvFile& file) {
+  file.codebook = merged(std::move(file.codebook), job.codebook);
+  const auto note = [&](Phrase<true, false> phrase, const std::vector<std::string>& columns) {
+    if (columns.empty()) return;
+    Enumeration names;
+    for (const std::string& each : columns) names.add(as_quoted(each));
+    file.notes.push_back(say(phrase, columns.size(), names.text()));
+  };
+  std::vector<std::string> with_labels;
+  for (const CodebookColumn& codes : file.codebook.columns) {
+    if (codes.has_codes() && file.table.find(codes.name)) with_labels.push_back(codes.name);
+  }
+  note("{n|column has|columns have} codes with labels, by the codebook: {columns}", with_labels);
+  note("{n|column has|columns have} values that the codebook declares missing: {columns}",
+       count_declared_missing(job, said, file.codebook, file.table));
+  if (!file.codebook.weight.empty()) {
+    file.notes.push_back(say("the codebook weights rows by {column}; Kordon counts rows as they are",
+                             as_quoted(file.codebook.weight)));
+  }
+}
+
 std::vector<std::string> names_in_file(const Job& job) {
   std::vector<std::string> names;
   const auto add = [&](const std::string& name) {

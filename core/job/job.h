@@ -19,7 +19,9 @@
 #include "core/base/result.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/demand.h"
-#include "core/table/csv/options.h"
+#include "core/table/codebook.h"
+#include "core/table/csv/read.h"
+#include "core/table/exchange/format.h"
 #include "core/table/repair/repair.h"
 #include "core/table/repair/subset.h"
 #include "core/table/text/spelling.h"
@@ -108,6 +110,7 @@ enum class Suppressed { remove, mask };
 
 // Says how the release is written, where not as the input was.
 struct OutputFormat {
+  FileFormat file = FileFormat::csv;
   std::optional<char> delimiter = std::nullopt;        // ',' ';' '\t' or '|'
   std::optional<bool> byte_order_mark = std::nullopt;  // UTF-8 with its mark, as Excel wants it, or without
 };
@@ -161,6 +164,7 @@ struct Job {
   std::vector<Repair> repairs;   // of the table, once it is read
   std::optional<Subset> subset;  // then it is parted: its other rows are bystanders
   MissingTexts missing = {"", "?"};
+  Codebook codebook;  // what the job says of values; the table's file may say more
   std::vector<Attribute> attributes;
   std::uint32_t k = 0;  // at least 2; 1 where k_map asks for company in the population instead
   // The least number of rows of the population that each class may be of (L. Sweeney, "Computational
@@ -199,6 +203,14 @@ struct Job {
   bool asks_of_population() const { return k_map > 0 || presence.has_value(); }
   std::vector<std::string> quasi_identifiers() const;  // by name, in the job's order
 };
+
+// Makes one codebook of what a table's file and the job say, for the table, and has the job count declared
+// missing codes as missing, where `said` (the job's own texts) says nothing of a column. Notes what was
+// decided. For several tables of one job it is called for each.
+void adopt_codebook(Job& job, const MissingTexts& said, CsvFile& file);
+// Does of it what concerns missing values; returns the columns that declare any.
+std::vector<std::string> count_declared_missing(Job& job, const MissingTexts& said, const Codebook& codebook,
+                                                const Table& table);
 
 // Returns the names that the file has for the columns that the job speaks of, before its repairs.
 std::vector<std::string> names_in_file(const Job& job);

@@ -9,7 +9,9 @@
 #include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/job/read_number.h"
+#include "core/table/exchange/plain_codebook.h"
 #include "core/table/formats/date_format.h"
+#include "core/table/statistics/codebook_json.h"
 
 namespace kordon {
 namespace {
@@ -237,6 +239,52 @@ void read_others(const JsonReader& reader, Job& job) {
   if (!job.input.others_left_out) {
     reader.mistake("nobody knows what this does with other columns", R"(give "leave-out", or remove it)");
   }
+}
+
+void read_output(const JsonReader& reader, Job& job) {
+  if (!reader.object({"order", "suppressed", "delimiter", "encoding", "format"})) return;
+  if (reader.has("delimiter")) {
+    const auto chosen = reader["delimiter"].choice({",", ";", "\t", "|"});
+    if (chosen) job.output.delimiter = ",;\t|"[*chosen];
+  }
+  if (reader.has("encoding")) {
+    const auto chosen = reader["encoding"].choice({"utf-8", "utf-8-bom"});
+    if (chosen) job.output.byte_order_mark = *chosen == 1;
+  }
+  if (reader.has("format")) {
+    const auto chosen =
+        reader["format"].choice({file_format_name(FileFormat::csv), file_format_name(FileFormat::spss),
+                                 file_format_name(FileFormat::stata), file_format_name(FileFormat::sas)});
+    if (chosen) job.output.file = static_cast<FileFormat>(*chosen);
+  }
+  if (reader.has("order")) {
+    job.order =
+        reader["order"].choice({"shuffled", "input"}) == std::size_t{1} ? Order::input : Order::shuffled;
+  }
+  if (reader.has("suppressed")) {
+    job.suppressed = reader["suppressed"].choice({"remove", "mask"}) == std::size_t{1} ? Suppressed::mask
+                                                                                       : Suppressed::remove;
+  }
+}
+
+Codebook read_codebook(const JsonReader& reader, const FileReader& read_file) {
+  Codebook inside = kordon::read_codebook(reader);
+  if (!reader.value().is_object() || !reader.has("file")) return inside;
+  const JsonReader file = reader["file"];
+  const auto name =
+      file.text("give the name of a CSV file with the columns column, value, label and missing");
+  if (!name) return inside;
+  if (!read_file) {
+    file.mistake("there are no files here", "give the codebook itself (\"columns\")");
+    return inside;
+  }
+  const Result<std::string> bytes = read_file(*name);
+  Result<Codebook> beside = bytes ? read_plain_codebook(*bytes) : Result<Codebook>(bytes.failure());
+  if (beside) return merged(std::move(*beside), inside);
+  Failure failure = beside.failure();
+  for (Mistake& each : failure.mistakes) each.where = within(bytes ? *name : "", each.where);
+  file.add(std::move(failure.mistakes));
+  return inside;
 }
 
 std::vector<std::string> read_missing(const JsonReader& reader) {

@@ -1,4 +1,5 @@
-// Reads the "input" of a job from JSON: how its table is to be read.
+// Reads from JSON what a job says of files: its "input", how its table is to be read, its "codebook" and its
+// "output".
 #pragma once
 
 #include <optional>
@@ -8,6 +9,7 @@
 #include "core/base/json_reader.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
+#include "core/job/read_hierarchy.h"
 #include "core/table/csv/options.h"
 #include "core/table/repair/repair.h"
 #include "core/table/repair/subset.h"
@@ -19,6 +21,11 @@ void read_input(const JsonReader& reader, Job& job, const std::vector<std::strin
 
 // Reads "others": "leave-out", by which columns that the job does not name are not read.
 void read_others(const JsonReader& reader, Job& job);
+
+void read_output(const JsonReader& reader, Job& job);
+
+// Reads the "codebook": what stands there, over what a file beside the job has.
+Codebook read_codebook(const JsonReader& reader, const FileReader& read_file);
 
 struct Input {
   CsvOptions csv;

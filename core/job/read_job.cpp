@@ -278,26 +278,6 @@ void read_algorithm(const JsonReader& reader, Job& job) {
   }
 }
 
-void read_output(const JsonReader& reader, Job& job) {
-  if (!reader.object({"order", "suppressed", "delimiter", "encoding"})) return;
-  if (reader.has("delimiter")) {
-    const auto chosen = reader["delimiter"].choice({",", ";", "\t", "|"});
-    if (chosen) job.output.delimiter = ",;\t|"[*chosen];
-  }
-  if (reader.has("encoding")) {
-    const auto chosen = reader["encoding"].choice({"utf-8", "utf-8-bom"});
-    if (chosen) job.output.byte_order_mark = *chosen == 1;
-  }
-  if (reader.has("order")) {
-    job.order =
-        reader["order"].choice({"shuffled", "input"}) == std::size_t{1} ? Order::input : Order::shuffled;
-  }
-  if (reader.has("suppressed")) {
-    job.suppressed = reader["suppressed"].choice({"remove", "mask"}) == std::size_t{1} ? Suppressed::mask
-                                                                                       : Suppressed::remove;
-  }
-}
-
 void refuse_undecided(const Job& job, std::vector<Mistake>& mistakes) {
   for (std::size_t i = 0; i < job.attributes.size(); ++i) {
     if (job.attributes[i].role != Role::undecided) continue;
@@ -334,7 +314,7 @@ Job read_job(const JsonReader& reader, const FileReader& read_file,
              std::span<const DemandForm* const> forms) {
   Job job;
   if (!reader.object({"kordon", "input", "attributes", "privacy", "suppression", "divide", "algorithm",
-                      "passphrase_check", "seed", "output", "others"})) {
+                      "passphrase_check", "seed", "output", "others", "codebook"})) {
     return job;
   }
   if (const auto version = reader.required("kordon", "give the version of the job format: 1")) {
@@ -370,6 +350,7 @@ Job read_job(const JsonReader& reader, const FileReader& read_file,
   if (reader.has("seed")) job.seed = reader["seed"].whole(0, max_seed).value_or(0);
   if (reader.has("output")) read_output(reader["output"], job);
   if (reader.has("others")) read_others(reader["others"], job);
+  if (reader.has("codebook")) job.codebook = read_codebook(reader["codebook"], read_file);
   job.input.names = names_in_file(job);
   return job;
 }

@@ -137,6 +137,8 @@ Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write) {
                     {"tells_persons", static_cast<int>(evidence_of(column.name))},
                     {"distribution", to_json(column.distribution)},
                     {"suggested_hierarchy", to_json(column.suggested_hierarchy)}});
+    if (!column.label.empty()) list.back()["label"] = column.label;
+    if (!column.labels.empty()) list.back()["labels"] = column.labels;
     if (column.nothing_known) list.back()["nothing_known"] = true;
     for (const ColumnReading& reading : column.readings) {
       list.back()["readings"].push_back(to_json(reading, write));

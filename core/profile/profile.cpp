@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/hierarchy/bins/old_ages.h"
 #include "core/hierarchy/templates/template.h"
+#include "core/profile/categories.h"
 #include "core/profile/contents/contents.h"
 #include "core/profile/hipaa.h"
 #include "core/profile/oddities/digits.h"
@@ -22,34 +23,6 @@
 
 namespace kordon {
 namespace {
-
-constexpr std::uint64_t few_values = 50;
-
-bool is_category(const PresentValues& present) {
-  const std::uint64_t distinct = present.values.size();
-  return (distinct <= few_values && distinct < present.rows) ||
-         (distinct <= 1000 && distinct * 20 <= present.rows);
-}
-
-bool is_code(const CodeShape& shape, const PresentValues& present, std::string_view column_name) {
-  // Among a few words, codes with a letter are words, too: T1, T2, none.
-  if (shape.any_letter && !nearly_all(shape.rows, present) && is_category(present)) return false;
-  if (shape.any_letter) return (shape.one_length() || shape.alike) && shape.shortest > 2;
-  if (shape.leading_zero || shape.shortest > digits_of_sheets) return true;
-  const bool named = shape.one_length() ? names_a_code(column_name) : names_a_postal_code(column_name);
-  return named && shape.shortest > 2;
-}
-
-// Codes of unequal length lose two characters a level, from the length of the shortest on: F32.1 and C50 are
-// F32* and C50, then F* and C*.
-PrefixForm prefix_form(const CodeShape& shape) {
-  constexpr std::size_t longest_prefix = 9;
-  PrefixForm form;
-  for (std::size_t kept = std::min(shape.shortest, longest_prefix);; kept -= 2) {
-    form.lengths.push_back(static_cast<unsigned>(kept));
-    if (kept <= 2) return form;
-  }
-}
 
 // Holds what is known of a column beside its profile.
 struct KnownOfColumn {
@@ -194,7 +167,20 @@ struct FoundFormats {
   const FoundFormat& numbers;
   const std::optional<FoundDates>& dates;
   int year;  // when the table is from, as its dates tell
+  const CodebookColumn* codes;
 };
+
+// Takes the label of the column, and those of the values that are shown.
+void take_labels(const CodebookColumn* codes, ColumnProfile& profile) {
+  if (codes == nullptr) return;
+  profile.label = codes->label;
+  for (const auto* bars : {&profile.distribution, &profile.odd}) {
+    for (const Bar& bar : *bars) {
+      const std::string_view label = codes->label_of(bar.value);
+      if (!label.empty()) profile.labels.emplace(bar.value, label);
+    }
+  }
+}
 
 // Digits that a name calls a number are none, though they could be a date.
 bool are_dates(const FoundFormats& found, const ColumnProfile& profile) {
@@ -301,7 +287,12 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
   profile.distinct = present.values.size();
   profile.missing = column.cells.size() - present.rows;
   std::optional<Numbers> numbers;
-  if (present.rows > 0 && are_dates(found, profile)) {
+  const bool labelled = present.rows > 0 && are_labelled(present, found.codes);
+  if (labelled) {
+    profile.type = ColumnType::category;
+    profile.distribution = most_frequent(present);
+    profile.reading.emplace_back("its values are codes that the codebook gives labels");
+  } else if (present.rows > 0 && are_dates(found, profile)) {
     describe_dates(column, present, *found.dates, profile);
   } else if (present.rows > 0) {
     const std::optional<CodeShape> shape = code_shape(present);
@@ -328,7 +319,7 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
     }
   }
   const bool date = profile.type == ColumnType::date;
-  if (found.numbers.note && !date && profile.type != ColumnType::code) {
+  if (found.numbers.note && !date && !labelled && profile.type != ColumnType::code) {
     const bool doubtful = !found.numbers.doubtful.empty();
     (doubtful ? profile.notes : profile.reading).push_back(*found.numbers.note);
     if (doubtful) add_number_readings(found.numbers, present, profile);
@@ -379,7 +370,8 @@ std::vector<std::optional<FoundDates>> dates_of(const Table& table, const std::v
   return find_dates(columns);
 }
 
-std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missing) {
+std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missing,
+                                   const Codebook& codebook) {
   std::vector<ColumnProfile> profiles;
   std::vector<PresentValues> present;
   for (const Column& column : table.columns)
@@ -388,7 +380,9 @@ std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missi
   const std::vector<std::optional<FoundDates>> dates = dates_of(table, present, numbers);
   const int year = year_of(dates);
   for (std::size_t j = 0; j < present.size(); ++j) {
-    profiles.push_back(profile_column(table.columns[j], present[j], {numbers[j], dates[j], year}));
+    const CodebookColumn* codes = codebook.find(table.columns[j].name);
+    profiles.push_back(profile_column(table.columns[j], present[j], {numbers[j], dates[j], year, codes}));
+    take_labels(codes, profiles.back());
   }
   tell_repeated_identifiers(table, missing, profiles);
   for (ColumnProfile& column : profiles) note_flat_hierarchy(column);

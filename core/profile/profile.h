@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "core/job/job.h"
 #include "core/profile/distribution.h"
 #include "core/profile/oddities/lost_zeros.h"
+#include "core/table/codebook.h"
 #include "core/table/formats/date_formats.h"
 #include "core/table/formats/number_formats.h"
 #include "core/table/formats/present_values.h"
@@ -42,6 +44,8 @@ struct ColumnReading {
 
 struct ColumnProfile {
   std::string name;
+  std::string label;                          // that the codebook gives it
+  std::map<std::string, std::string> labels;  // and those of the values that are shown below
   ColumnType type = ColumnType::text;
   std::uint64_t distinct = 0;   // distinct values, missing ones not counted
   std::uint64_t missing = 0;    // rows whose value is missing
@@ -85,8 +89,10 @@ struct ColumnProfile {
 std::vector<std::optional<FoundDates>> dates_of(const Table& table, const std::vector<PresentValues>& present,
                                                 const std::vector<FoundFormat>& numbers);
 
-// Returns one entry a column. It works on the distinct values, and reads each cell once, as a number.
-std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missing);
+// Returns one entry a column. It works on the distinct values, and reads each cell once, as a number. A
+// column most of whose values have labels in the codebook is a category, whatever they look like.
+std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missing,
+                                   const Codebook& codebook = {});
 
 // Says of identifiers that repeat that a person has several rows. If a number given to persons is different
 // in every row, it does not: then those who share a name are namesakes.

@@ -169,5 +169,6 @@ export interface Job {
   passphrase_check?: string; // tells the passphrase of keyed codes from another
   seed: number;
   // Without delimiter and encoding the release is written as the input was.
-  output: { order: 'shuffled' | 'input'; suppressed: 'remove' | 'mask'; delimiter?: string; encoding?: 'utf-8' | 'utf-8-bom' };
+  output: { order: 'shuffled' | 'input'; suppressed: 'remove' | 'mask'; delimiter?: string; encoding?: 'utf-8' | 'utf-8-bom'; format?: 'csv' | 'sav' | 'dta' | 'xpt' };
+  codebook?: unknown; // what values mean; the page keeps it as it came
 }

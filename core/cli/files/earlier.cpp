@@ -27,9 +27,9 @@ std::optional<Failure> refuse_options(const EarlierChoice& choice) {
       "(--rows)");
 }
 
-Result<EarlierRelease> read_earlier(const EarlierChoice& choice, const JobFile& file) {
+Result<EarlierRelease> read_earlier(const EarlierChoice& choice, JobFile& file) {
   if (auto failure = refuse_beside_known(file.job, "--earlier")) return *failure;
-  Result<CsvFile> released = read_table(choice.release, {.header = 1});
+  Result<CsvFile> released = read_masked(choice.release, {.header = 1}, file.codebook);
   if (!released) return released.failure();
   EarlierRelease earlier{std::move(released->table), choice.person, !choice.original.empty()};
   if (earlier.originals) {

@@ -26,7 +26,7 @@ std::optional<Failure> refuse_options(const EarlierChoice& choice);
 
 // Reads the earlier release, and puts the columns that tell people apart in their places as they stand in the
 // table that it was made of, where that is given.
-Result<EarlierRelease> read_earlier(const EarlierChoice& choice, const JobFile& file);
+Result<EarlierRelease> read_earlier(const EarlierChoice& choice, JobFile& file);
 
 // Places a mistake of one of two releases in its file, and any other within `others`.
 Location in_table(const EarlierChoice& choice, const std::string& later, const Location& where,

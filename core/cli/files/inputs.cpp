@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <initializer_list>
 #include <system_error>
 #include <utility>
 
@@ -13,11 +14,14 @@
 #include "core/cli/disk/destinations.h"
 #include "core/cli/disk/file_source.h"
 #include "core/cli/disk/hidden_names.h"
+#include "core/cli/files/inflate.h"
 #include "core/cli/files/zip_archive.h"
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
+#include "core/table/exchange/file.h"
 #include "core/table/repair/repair.h"
 #include "core/table/repair/subset.h"
+#include "core/table/statistics/outgoing.h"
 #include "core/table/workbook/file_kinds.h"
 #include "core/table/workbook/workbook.h"
 
@@ -62,6 +66,8 @@ Result<std::string> all_of(FileSource& source) {
 Result<CsvFile> read_as_found(FileSource& source, const CsvOptions& options) {
   const Result<std::string_view> begin = source.first_part();
   if (!begin) return begin.failure();
+  if (is_package_file(*begin))
+    return read_package_file(std::string(begin->substr(0, bytes_that_tell_kind)), source, options, inflate);
   if (!is_zip(*begin)) return read_csv_only(*begin, source, options);
   Result<std::string> bytes = all_of(source);
   if (!bytes) return bytes.failure();
@@ -71,12 +77,32 @@ Result<CsvFile> read_as_found(FileSource& source, const CsvOptions& options) {
   return read_workbook(std::move(*parts), options);
 }
 
-// Says whether the name is that of a spreadsheet: what is written is CSV or JSON.
-bool is_sheet(const std::string& path) {
+// Says whether the name ends in one of these, which are in lower case.
+bool ends_in(const std::string& path, std::initializer_list<std::string_view> endings) {
   std::string ending = fs::path(path).extension().string();
   std::transform(ending.begin(), ending.end(), ending.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return ending == ".xlsx" || ending == ".xls" || ending == ".ods";
+  return std::find(endings.begin(), endings.end(), ending) != endings.end();
+}
+
+// What is written is CSV, JSON or a release in a package's format: other names would mislead.
+std::optional<Mistake> check_ending(const std::string& output, bool is_release) {
+  if (ends_in(output, {".xlsx", ".xls", ".ods"})) {
+    return Mistake{output_name(output), "no spreadsheet is written, and no program would open it",
+                   "name it .csv, which spreadsheets open"};
+  }
+  if (ends_in(output, {".zsav", ".por"})) {
+    return Mistake{output_name(output), "of SPSS only .sav is written", "name it .sav"};
+  }
+  if (ends_in(output, {".sas7bdat"})) {
+    return Mistake{output_name(output), "of SAS only .xpt is written", "name it .xpt"};
+  }
+  if (file_format_of(output) != FileFormat::csv && !is_release) {
+    return Mistake{output_name(output),
+                   "only a release of mask or apply is written as a file of SPSS, Stata or SAS",
+                   "name it .csv or .json"};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -115,16 +141,33 @@ Result<JobFile> read_job(const std::string& path) {
   };
   Result<Job> job = parse_job(*text, read_beside, demand_forms());
   if (!job) return in_file(path, job.failure());
-  return JobFile{std::move(*job), *text, std::move(paths)};
+  JobFile file{std::move(*job), *text, std::move(paths)};
+  file.missing = file.job.missing;
+  file.codebook = file.job.codebook;
+  return file;
 }
 
-Result<CsvFile> read_table(const std::string& path, const JobFile& file) {
+Result<CsvFile> read_table(const std::string& path, JobFile& file) {
   Result<CsvFile> csv = read_table(path, file.job.input);
   if (!csv) return csv;
   if (!file.job.repairs.empty()) csv = repaired(std::move(*csv), file.job.repairs);
   if (csv && file.job.subset) csv = with_subset(std::move(*csv), *file.job.subset);
   if (!csv) return in_file(file.paths.front(), csv.failure());
+  adopt_codebook(file.job, file.missing, *csv);
+  file.codebook = csv->codebook;
   return csv;
+}
+
+Result<CsvFile> read_masked(const std::string& path, const CsvOptions& options, const Codebook& codebook) {
+  Result<CsvFile> masked = read_table(path, options);
+  if (masked) restore_made_values(masked->table, masked->codebook, codebook);
+  return masked;
+}
+
+Job with_output(Job job, const std::string& release) {
+  const FileFormat format = file_format_of(release);
+  if (format != FileFormat::csv) job.output.file = format;
+  return job;
 }
 
 std::optional<Failure> check_inputs(const std::vector<std::string>& paths) {
@@ -135,7 +178,7 @@ std::optional<Failure> check_inputs(const std::vector<std::string>& paths) {
 }
 
 std::optional<Failure> check_outputs(const std::vector<std::string>& outputs,
-                                     const std::vector<std::string>& inputs) {
+                                     const std::vector<std::string>& inputs, const std::string& release) {
   Failure failure;
   for (const std::string& input : inputs) {
     if (!is_hidden_name(input)) continue;
@@ -160,11 +203,8 @@ std::optional<Failure> check_outputs(const std::vector<std::string>& outputs,
       failure.mistakes.push_back(
           {output_name(output), "it is an input and would be overwritten", "give another name"});
     }
-    if (is_sheet(output)) {
-      failure.mistakes.push_back({output_name(output),
-                                  "no spreadsheet is written, and no program would open it",
-                                  "name it .csv, which spreadsheets open"});
-    }
+    if (auto mistake = check_ending(output, output == release))
+      failure.mistakes.push_back(std::move(*mistake));
     if (auto mistake = check_destination(output)) failure.mistakes.push_back(std::move(*mistake));
   }
   if (failure.mistakes.empty()) return std::nullopt;

@@ -10,7 +10,9 @@
 #include "core/base/result.h"
 #include "core/cli/disk/destinations.h"
 #include "core/job/job.h"
+#include "core/release/writing/package.h"
 #include "core/table/csv/read.h"
+#include "core/table/exchange/file.h"
 
 namespace kordon::cli {
 
@@ -19,25 +21,38 @@ Failure in_file(const std::string& path, Failure failure);
 
 Result<std::string> read_file(const std::string& path);
 
-// Reads a table: CSV, or a sheet of a workbook (.xlsx, .ods), as the bytes tell; the name does not matter.
+// Reads a table: CSV, a sheet of a workbook (.xlsx, .ods) or a file of SPSS, as the bytes tell; the name does
+// not matter.
 Result<CsvFile> read_table(const std::string& path, const CsvOptions& options);
 
 struct JobFile {
   Job job;
-  std::string text;                // as it was read
-  std::vector<std::string> paths;  // the job's, and those of the hierarchy files that it names
+  std::string text;                      // as it was read
+  std::vector<std::string> paths;        // the job's, and those of the files that it names
+  MissingTexts missing = Job{}.missing;  // as the job says, whatever codebooks add
+  Codebook codebook = {};                // the job's and that of the table that was read last
 };
 Result<JobFile> read_job(const std::string& path);
 
-// Reads a table as a job says, repairs it, and takes its subset.
-Result<CsvFile> read_table(const std::string& path, const JobFile& file);
+// Reads a table as a job says, repairs it, and takes its subset. What its codebook declares missing is
+// missing to the job from then on.
+Result<CsvFile> read_table(const std::string& path, JobFile& file);
+
+// Reads a masked table. Of a file of a statistics package it has the texts that its labels say.
+Result<CsvFile> read_masked(const std::string& path, const CsvOptions& options, const Codebook& codebook);
 
 // Checks that at most one of these comes from standard input.
 std::optional<Failure> check_inputs(const std::vector<std::string>& paths);
 
 // Checks, before long work begins, that the outputs can be written at all: no two are one file, none is one
-// of the inputs, each folder exists.
+// of the inputs, each folder exists. Only the release may be a file of a statistics package.
 std::optional<Failure> check_outputs(const std::vector<std::string>& outputs,
-                                     const std::vector<std::string>& inputs);
+                                     const std::vector<std::string>& inputs, const std::string& release = {});
+
+// Writes and reads files of statistics packages.
+inline constexpr PackageFiles package_files = {write_package_file, read_written_file};
+
+// Returns the job, with its output in the format that the release's name asks for, if the job asks for none.
+Job with_output(Job job, const std::string& release);
 
 }  // namespace kordon::cli

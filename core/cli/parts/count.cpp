@@ -57,7 +57,7 @@ std::optional<Failure> count(const CountOptions& options) {
   CsvOptions of_release{.header = 1, .may_be_empty = true};
   of_release.delimiter = job->file.job.output.delimiter.value_or(of_release.delimiter);
   const Result<CsvFile> part =
-      options.released ? read_table(options.part, of_release) : read_table(options.part, job->file);
+      options.released ? read_table(options.part, of_release) : read_part(options.part, *job);
   if (!part) return part.failure();
   if (auto failure = refuse_part(part->table, job->file.job, options.released)) {
     return in_file(options.part, *failure);

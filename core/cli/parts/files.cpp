@@ -105,6 +105,7 @@ Result<TupleCounts> added_up(const std::vector<std::string>& paths, const Read& 
 Result<CountedJob> read_counted_job(const std::string& path) {
   Result<JobFile> file = read_job(path);
   if (!file) return file.failure();
+  if (auto failure = refuse_format(file->job, nullptr)) return in_file(path, *failure);
   file->job.input.may_be_empty = true;
   Result<Job> counted = job_of_counts(file->job);
   if (!counted) return in_file(path, counted.failure());
@@ -166,6 +167,14 @@ Result<TupleMapping> read_lot_file(const std::string& path, const CountedJob& jo
   return bad_input(
       input_name(path), "this is no lot that was solved by this job",
       "solve all lots by one job, of equal k, boundaries, demands and seed, and join them by it");
+}
+
+Result<CsvFile> read_part(const std::string& path, const CountedJob& job) {
+  JobFile file = job.file;
+  Result<CsvFile> part = read_table(path, file);
+  if (!part || part->codebook.empty()) return part;
+  return bad_input(input_name(path), "a table in parts has no codebook: kordon solve would not know it",
+                   R"(give parts as CSV, and codes for missing values in the job ("missing"))");
 }
 
 std::optional<Failure> refuse_twice(std::vector<std::string> paths) {

@@ -37,6 +37,9 @@ Result<TupleMapping> read_mapping_file(const std::string& path, const CountedJob
 // Refuses what is no lot that was solved by this job.
 Result<TupleMapping> read_lot_file(const std::string& path, const CountedJob& job);
 
+// Reads a part as the job says. Refuses one with a codebook, which `kordon solve` would not know.
+Result<CsvFile> read_part(const std::string& path, const CountedJob& job);
+
 // Refuses a list that names a file twice.
 std::optional<Failure> refuse_twice(std::vector<std::string> paths);
 

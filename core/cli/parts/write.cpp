@@ -32,7 +32,7 @@ Result<WrittenPart> write_to(ReleaseFile& release, const WriteOptions& options, 
     if (!counts) return counts.failure();
     before = std::move(*counts);
   }
-  const Result<CsvFile> part = read_table(options.part, job.file);
+  const Result<CsvFile> part = read_part(options.part, job);
   if (!part) return part.failure();
   remarks = remarks_on(*part);
   tell_places(job, remarks);

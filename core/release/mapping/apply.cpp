@@ -189,6 +189,7 @@ Result<AppliedMapping> apply(CsvFile input, const Job& job, const Mapping& mappi
                                             .progress = progress,
                                             .coded = std::move(*coded),
                                             .store = extras.store,
+                                            .packages = extras.packages,
                                             .ties = ties ? &*ties : nullptr});
   if (!release) return release.failure();
   applied.release = std::move(*release);

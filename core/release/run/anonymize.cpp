@@ -52,6 +52,7 @@ Result<Release> Masking::release(const Job& job, const Progress& progress, const
   Result<Prepared> prepared = prepare(input_, job, extras, mode_);
   timings_.read = input_.read_ms;
   store_ = extras.store;
+  packages_ = extras.packages;
   for (;;) {
     if (!prepared) return prepared.failure();
     prepared_ = std::move(*prepared);
@@ -123,6 +124,7 @@ Result<Release> Masking::finish(BoundSought* bound, const Progress& progress, st
                       .mode = mode_,
                       .coded = can_continue() || given_away ? coded_ : std::move(coded_),
                       .store = store_,
+                      .packages = packages_,
                       .ties = prepared_.ties.get(),
                       .population = crowd ? &crowd->population() : nullptr,
                       .division = prepared_.division,

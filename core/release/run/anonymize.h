@@ -50,6 +50,7 @@ struct RecodedTable {
   RunMode mode = RunMode::whole;
   std::vector<CodedColumn> coded;                 // pseudonyms() of the table
   ByteStore* store = nullptr;                     // as of RunExtras
+  const PackageFiles* packages = nullptr;         // likewise
   const Ties* ties = nullptr;                     // the earlier release that it is judged together with
   const EncodedPopulation* population = nullptr;  // that the table is among, where its bystanders are known
   std::optional<DividedClusters> division = {};   // where the job asks for it
@@ -104,6 +105,7 @@ class Masking {
   std::uint64_t added_effort_ = 0;
   std::uint64_t given_up_ = 0;  // rows that do not count, as they would give a value away
   ByteStore* store_ = nullptr;
+  const PackageFiles* packages_ = nullptr;
   Timings timings_;  // of all that was done so far
 };
 

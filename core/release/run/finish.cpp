@@ -10,7 +10,7 @@
 #include "core/release/earlier/strays.h"
 #include "core/release/refusals.h"
 #include "core/release/run/anonymize.h"
-#include "core/table/csv/read.h"
+#include "core/release/writing/package.h"
 
 namespace kordon {
 namespace {
@@ -34,6 +34,11 @@ void mark_inferences_unknown(AuditReport& report) {
   static_cast<ReaderInferences&>(report) = std::move(readers);
 }
 
+// What is only measured is written as CSV.
+bool is_package(const RecodedTable& recoded) {
+  return recoded.packages != nullptr && recoded.task->job.output.file != FileFormat::csv;
+}
+
 // Audits what the bytes say, not what was meant.
 Result<AuditedBytes> audit_bytes(const RecodedTable& recoded, MaskedTable masked, ByteStore& store) {
   const Table& original = recoded.input.table;
@@ -43,7 +48,11 @@ Result<AuditedBytes> audit_bytes(const RecodedTable& recoded, MaskedTable masked
   const Job& job = undivided ? *undivided : recoded.task->job;
   const std::uint64_t rows_in_classes = recoded.recoding.rows.rows.size();
   const std::uint64_t rows = job.suppressed == Suppressed::mask ? original.rows : rows_in_classes;
-  Result<CsvFile> released = read_csv(*store.read(), options_of_release(recoded.input.format, job));
+  const CsvFile& input = recoded.input;
+  const std::unique_ptr<ByteSource> bytes = store.read();
+  Result<CsvFile> released = is_package(recoded)
+                                 ? recoded.packages->read(job.output.file, *bytes, input.codebook)
+                                 : read_csv(*bytes, options_of_release(input.format, job));
   if (!released) return Failure{FailureKind::failed_audit, released.failure().mistakes};
   const std::optional<Table>& bystanders = recoded.input.bystanders;
   Result<AuditReport> report =
@@ -95,9 +104,11 @@ Result<AuditedBytes> write(const RecodedTable& recoded, std::span<const CodedCol
   recoded.progress("write", 0, task.table.rows);
   MemoryStore memory;
   ByteStore& store = recoded.store != nullptr ? *recoded.store : memory;
-  Result<MaskedTable> masked = write_release(
-      {input.table, format_of_release(input.format, task.job), task.table, recoded.recoding, task.job, coded},
-      store, recoded.progress);
+  const CsvFormat format = format_of_release(input.format, task.job);
+  const WriteInput to_write{input.table, format, task.table, recoded.recoding, task.job, coded};
+  Result<MaskedTable> masked = is_package(recoded) ? write_package(to_write, input.codebook,
+                                                                   *recoded.packages, store, recoded.progress)
+                                                   : write_release(to_write, store, recoded.progress);
   if (!masked) return masked.failure();
   timings.write += watch.lap();
   recoded.progress("audit", 0, task.table.rows);
@@ -136,6 +147,9 @@ double add_bound(Release& release, RecodedTable& recoded) {
 // NOLINTNEXTLINE(readability-function-size)
 Result<Release> finish_release(RecodedTable recoded) {
   const Task& task = *recoded.task;
+  if (!is_for_figures(recoded.mode)) {
+    if (auto failure = refuse_format(task.job, recoded.packages)) return *failure;
+  }
   Timings timings = recoded.timings;
   Result<std::vector<ClassNumbers>> numbers =
       class_numbers(recoded.input.table, task.job, task.table, recoded.recoding);

@@ -20,6 +20,7 @@
 #include "core/release/pseudonyms/key.h"
 #include "core/release/release.h"
 #include "core/release/task.h"
+#include "core/release/writing/package.h"
 #include "core/table/csv/read.h"
 
 namespace kordon {
@@ -39,6 +40,7 @@ struct RunExtras {
   const Key* key = nullptr;  // of the job's keyed pseudonyms; a job that has any is refused without it
   const EarlierRelease* earlier = nullptr;  // a release of the same people, to keep k together with
   ByteStore* store = nullptr;               // where the release is written to, instead of into memory
+  const PackageFiles* packages = nullptr;   // who writes files of statistics packages, where anybody does
 };
 
 struct Prepared {

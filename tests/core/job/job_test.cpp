@@ -600,7 +600,8 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   ASSERT_TRUE(schema);
 
   json job = sound_job();
-  for (const char* part : {"input", "suppression", "divide", "output"}) job[part] = json::object();
+  for (const char* part : {"input", "suppression", "divide", "output", "codebook"})
+    job[part] = json::object();
   for (const char* model : {"l", "t", "alpha"}) job["privacy"][model] = json::object();
   job["algorithm"] = {{"name", "x"}, {"classification", json::object()}};
   job["attributes"][1]["boundaries"] =
@@ -638,7 +639,8 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
                              Place{"suppression", "", "/suppression"},
                              Place{"divide", "", "/divide"},
                              Place{"classification", "", "/algorithm/classification"},
-                             Place{"output", "", "/output"}}) {
+                             Place{"output", "", "/output"},
+                             Place{"codebook", "", "/codebook"}}) {
     SCOPED_TRACE(place.object);
     json spoiled = job;
     if (*place.hierarchy != '\0') spoiled["attributes"][1]["hierarchy"] = json::parse(place.hierarchy);

@@ -1,0 +1,37 @@
+#include "core/release/writing/package.h"
+
+#include <utility>
+
+namespace kordon {
+
+Codebook codebook_of_release(const Codebook& codebook, const Job& job) {
+  Codebook released = codebook;
+  for (CodebookColumn& column : released.columns) {
+    const Attribute* attribute = job.find(column.name);
+    if (attribute == nullptr || !attribute->pseudonym) continue;
+    column = {.name = column.name, .label = column.label, .type = StoredType::text};
+  }
+  return released;
+}
+
+std::optional<Failure> refuse_format(const Job& job, const PackageFiles* files) {
+  if (job.output.file == FileFormat::csv || files != nullptr) return std::nullopt;
+  return bad_input("output.format", "only kordon mask and kordon apply write files of SPSS, Stata and SAS",
+                   R"(leave it out, or give "csv")");
+}
+
+Result<MaskedTable> write_package(const WriteInput& input, const Codebook& codebook,
+                                  const PackageFiles& files, ByteStore& store, const Progress& progress) {
+  MemoryStore memory;
+  Result<MaskedTable> masked = write_release(input, memory, progress);
+  if (!masked) return masked;
+  const Result<CsvFile> cells = read_csv(
+      *memory.read(), {.delimiter = input.format.delimiter, .encoding = Encoding::utf8, .header = 1});
+  if (!cells) return cells.failure();
+  (void)memory.take();
+  const Codebook released = codebook_of_release(codebook, input.job);
+  if (auto failure = files.write(input.job.output.file, cells->table, released, store)) return *failure;
+  return masked;
+}
+
+}  // namespace kordon

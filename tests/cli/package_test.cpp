@@ -1,0 +1,130 @@
+// Files of statistics packages wherever a table is read, and releases as such files. tests/packages judges
+// them by the packages themselves.
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/command_line.h"
+
+namespace kordon::testing::package_test {
+namespace {
+
+constexpr const char* job = R"({"kordon": 1, "attributes": [
+  {"name": "name", "role": "identifier"},
+  {"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [10, 20]}}},
+  {"name": "marital", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+  {"name": "income", "role": "sensitive"}],
+  "privacy": {"k": 2}, "suppression": {"limit": 1},
+  "output": {"order": "input", "suppressed": "mask"}CODEBOOK})";
+
+constexpr const char* codebook = R"(, "codebook": {"file": "codes.csv"})";
+
+std::string job_with(const std::string& more) {
+  std::string text = job;
+  return text.replace(text.find("CODEBOOK"), 8, more);
+}
+
+class Packages : public CommandLine {
+ protected:
+  Packages() {
+    write(
+        "people.csv",
+        "name,age,marital,income\n"
+        "Ada,23,1,100\nBen,27,1,200\nCem,31,2,300\nDia,34,2,-9\nEli,45,-9,500\nFay,48,3,600\nGus,91,4,700\n");
+    write("codes.csv",
+          "column,value,label,missing,type\n"
+          "name,,,,text\nage,,Age in years,,\nmarital,,Marital "
+          "status,,\nmarital,1,single,,\nmarital,2,married,,\n"
+          "marital,3,widowed,,\nmarital,4,the only one,,\nmarital,-9,refused,yes,\nincome,-9..-1,,yes,\n");
+    write("job.json", job_with(codebook));
+    write("plain.json", job_with(""));
+  }
+};
+
+TEST_F(Packages, AReleaseSaysTheSameInEveryFormat) {
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o release.csv").status, 0);
+  for (const char* name : {"release.sav", "release.dta"}) {
+    SCOPED_TRACE(name);
+    const Outcome run =
+        kordon(std::string("mask people.csv --job job.json -o ") + name + " --report report.json");
+    ASSERT_EQ(run.status, 0) << run.err;
+    EXPECT_NE(run.err.find("audit    passed"), std::string::npos) << run.err;
+    EXPECT_EQ(kordon(std::string("audit people.csv ") + name + " --job job.json").status, 0);
+    // What goes out has the labels of the values that are there, and no other one.
+    ASSERT_EQ(kordon(std::string("profile ") + name + " --codebook book.csv").status, 0);
+    const std::string book = read("book.csv");
+    for (const char* there : {"Age in years", "marital,1,single", ",20-29,"}) {
+      EXPECT_NE(book.find(there), std::string::npos) << there << book;
+    }
+    EXPECT_EQ(book.find("the only one"), std::string::npos) << book;
+  }
+}
+
+TEST_F(Packages, TheCodebookOfAReleaseHasItsValuesOnly) {
+  for (const char* name : {"release.csv", "release.sav"}) {
+    SCOPED_TRACE(name);
+    const Outcome run =
+        kordon(std::string("mask people.csv --job job.json -o ") + name + " --codebook out.csv");
+    ASSERT_EQ(run.status, 0) << run.err;
+    const std::string book = read("out.csv");
+    EXPECT_NE(book.find("marital,1,single,"), std::string::npos) << book;
+    for (const char* gone : {"the only one", "name", "-9..-1"})
+      EXPECT_EQ(book.find(gone), std::string::npos) << book;
+  }
+}
+
+TEST_F(Packages, WhatTheCodebookDeclaresMissingIsMissing) {
+  const Outcome with = kordon("mask people.csv --job job.json -o release.csv --report with.json");
+  ASSERT_EQ(with.status, 0) << with.err;
+  EXPECT_NE(with.err.find("declares missing: \"marital\", \"income\""), std::string::npos) << with.err;
+  EXPECT_NE(with.err.find("codes with labels, by the codebook: \"marital\""), std::string::npos) << with.err;
+  EXPECT_EQ(kordon("mask people.csv --job plain.json -o other.csv").status, 0);
+}
+
+TEST_F(Packages, ACodebookMakesCodesOfNumbers) {
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o release.sav").status, 0);
+  const Outcome run = kordon("profile release.sav --json");
+  ASSERT_EQ(run.status, 0) << run.err;
+  const auto profile = nlohmann::json::parse(run.out);
+  EXPECT_EQ(profile[1]["name"], "marital");
+  EXPECT_EQ(profile[1]["type"], "category");
+  EXPECT_EQ(profile[1]["label"], "Marital status");
+  EXPECT_EQ(profile[1]["labels"]["1"], "single");
+}
+
+TEST_F(Packages, ACodeInAReleaseOfTheWrongLabelFailsTheAudit) {
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o release.sav").status, 0);
+  std::string bytes = read("release.sav");
+  const std::size_t label = bytes.find("20-29");
+  ASSERT_NE(label, std::string::npos);
+  bytes.replace(label, 5, "30-39");
+  write("changed.sav", bytes);
+  EXPECT_EQ(kordon("audit people.csv changed.sav --job job.json").status, 1);
+}
+
+TEST_F(Packages, OnlyAReleaseHasTheNameOfAPackagesFile) {
+  for (const char* command : {"mask people.csv --job job.json -o release.zsav",
+                              "mask people.csv --job job.json -o release.csv --report report.sav",
+                              "hierarchy people.csv --job job.json --column age -o tree.dta"}) {
+    const Outcome run = kordon(command);
+    EXPECT_EQ(run.status, 2) << command;
+  }
+  EXPECT_EQ(files().size(), 4U);
+}
+
+TEST_F(Packages, ADamagedFileIsRefusedWithItsPlace) {
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o release.sav").status, 0);
+  write("short.sav", read("release.sav").substr(0, 300));
+  const Outcome run = kordon("profile short.sav");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_NE(run.err.find("short.sav: byte 301 of the file: the file breaks off here"), std::string::npos)
+      << run.err;
+}
+
+TEST_F(Packages, AMistakeOfTheCodebookNamesItsLine) {
+  write("codes.csv", "column,value,label,missing\nage,1,one,perhaps\n");
+  const Outcome run = kordon("mask people.csv --job job.json -o release.csv");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_NE(run.err.find("codes.csv: line 2"), std::string::npos) << run.err;
+}
+
+}  // namespace
+}  // namespace kordon::testing::package_test
