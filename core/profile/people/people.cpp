@@ -258,6 +258,16 @@ void mark_those_that_tell_most(std::span<const Identifier* const> repeating,
   }
 }
 
+// Returns it with another value for each row that has none.
+Identifier with_each_missing_apart(Identifier identifier) {
+  if (!identifier.missing) return identifier;
+  auto next = static_cast<ValueId>(most_of(identifier.value) + 1);
+  for (ValueId& value : identifier.value) {
+    if (value == identifier.missing) value = next++;
+  }
+  return identifier;
+}
+
 // Returns whether an identifier may say that a number which is different in every row is one of rows: classes
 // have few of its values. Namesakes, and a family with one telephone, do not fill a class.
 bool doubts_rows_are_people(PersonEvidence evidence, const People::Identifier& counted) {
@@ -277,14 +287,23 @@ std::vector<ValueId> values_of_rows(const Column& column, const Job& job) {
 
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
                            std::span<const std::uint32_t> origin) {
+  const auto counted = [&](const Identifier& each) {
+    return job.known.empty() ? count(each, classes, origin, job.k)
+                             : count_in_sets(each, classes, origin, job);
+  };
   const std::vector<Identifier> all = tellers(original, job, classes, origin);
   std::vector<People::Identifier> counts;
   bool rows_are_people = false;
   for (const Identifier& each : all) {
-    const People::Identifier& counted = counts.emplace_back(
-        job.known.empty() ? count(each, classes, origin, job.k) : count_in_sets(each, classes, origin, job));
-    const bool differs = counted.values == counted.rows;
+    const People::Identifier& found = counts.emplace_back(counted(each));
+    const bool differs = found.values == found.rows;
     rows_are_people = rows_are_people || (differs && each.evidence == PersonEvidence::number_of_persons);
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!all[i].missing) continue;
+    const std::uint64_t without = count_of(released(all[i].value, classes, origin), *all[i].missing);
+    if (rows_are_people && without > 1) counts[i] = counted(with_each_missing_apart(all[i]));
+    counts[i].rows_without = without;
   }
   CountedPeople result;
   std::vector<const Identifier*> repeating;  // by identifier of the result
@@ -298,7 +317,10 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
     if (counts[i].values == counts[i].rows) continue;
     if (!is_a_number(evidence) && rows_are_people && !doubts_rows_are_people(evidence, counts[i])) continue;
     if (evidence == PersonEvidence::shared && others_tell && !rows_are_people) continue;
-    counts[i].in_doubt = !is_a_number(evidence) && (rows_are_people || evidence == PersonEvidence::shared);
+    const bool only_missing = counts[i].rows_without + counts[i].values == counts[i].rows + 1;
+    counts[i].in_doubt = rows_are_people                      ? evidence < PersonEvidence::number_of_persons
+                         : evidence == PersonEvidence::shared ? true
+                                                              : only_missing;
     result.people.identifiers.push_back(std::move(counts[i]));
     repeating.push_back(&all[i]);
   }

@@ -17,7 +17,8 @@ namespace kordon {
 struct People {
   // A column is listed if it is an identifier, or by its name numbers persons whatever its role, and has
   // fewer values than there are rows. All counts are over the rows of the classes; missing texts are one
-  // value, and so are the spellings of a value (text/spelling.h). Where the job says which columns readers
+  // value, and so are the spellings of a value (text/spelling.h). If a number of persons is different in
+  // every row, then rows without a value are different persons. Where the job says which columns readers
   // know, the groups of each set of these stand in place of classes, each group once.
   struct Identifier {
     std::string attribute;  // columns with names together: "first name and last name"
@@ -27,8 +28,9 @@ struct People {
     std::uint64_t rows_below_k = 0;         // rows in these classes
     std::vector<std::string> columns = {};  // all that it is made of
     bool tells_most = false;  // each value may be a person, and none of the others says more of persons
-    // Nobody knows whether its values are persons: several may share one, or another number is different in
-    // every row.
+    std::uint64_t rows_without = 0;  // rows that have no value
+    // Nobody knows whether its values are persons: several may share one, only rows without a value are
+    // alike, or a number of persons is different in every row.
     bool in_doubt = false;
   };
 
@@ -37,9 +39,9 @@ struct People {
   // says nothing of people.
   bool known = false;
   // The identifiers are in the job's order. If a number of persons is different in every row, then rows are
-  // people: other numbers that repeat all the same are listed. In doubt also that is listed which has no name
-  // of anything, or a name that fills a class: namesakes do not. What people share is
-  // listed only if nothing else that repeats tells.
+  // people: other numbers that repeat all the same are listed, those that are not of persons in doubt. In
+  // doubt also that is listed which has no name of anything, or a name that fills a class: namesakes do not.
+  // What people share is listed only if nothing else that repeats tells.
   std::vector<Identifier> identifiers;
 };
 

@@ -80,9 +80,9 @@ Finding of_identifier(const People::Identifier& each, const Job& job) {
 }
 
 // A ward of many patients repeats, too, and a patient has several cases: k counts people by what says most of
-// persons, and only by identifiers.
+// persons, and only by identifiers. Nobody can tell whose the rows without a value are.
 bool may_count_people(const People::Identifier& each, const Job& job) {
-  if (each.classes_below_k == 0 || !each.tells_most) return false;
+  if (each.classes_below_k == 0 || !each.tells_most || each.rows_without > 0) return false;
   if (!job.person.empty() && !says_more(each, job)) return false;
   return std::all_of(each.columns.begin(), each.columns.end(), [&](const std::string& column) {
     const Attribute* attribute = job.find(column);

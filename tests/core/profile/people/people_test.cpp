@@ -329,6 +329,29 @@ TEST(People, AnotherNumberOfPersonsDoesNotSilenceOneThatRepeats) {
   EXPECT_EQ(visits.counted().person_of, (std::vector<ValueId>{0, 0, 1}));
 }
 
+// Nobody knows whose the rows without a value are. Where a number of persons differs in each, they are
+// others.
+TEST(People, RowsWithoutAValueAreOneOnlyWhereNothingElseTells) {
+  const auto count = [](const char* number, const std::vector<std::string>& addresses) {
+    Rows rows;
+    for (const std::string& each : addresses) rows.push_back({std::to_string(rows.size()), each, "a"});
+    return Case({{number, Role::identifier}, {"email", Role::identifier}, {"zip", Role::quasi_identifier}},
+                rows, 4)
+        .count();
+  };
+  EXPECT_TRUE(count("patient_id", {"x", "y", "", ""}).identifiers.empty());
+  const People::Identifier repeats = count("patient_id", {"x", "x", "", ""}).identifiers.at(0);
+  EXPECT_EQ(repeats.values, 3U);
+  EXPECT_EQ(repeats.smallest_class, 3U);
+  EXPECT_TRUE(repeats.in_doubt);
+  const People::Identifier alone = count("row", {"x", "y", "", ""}).identifiers.at(0);
+  EXPECT_EQ(alone.values, 3U);
+  EXPECT_EQ(alone.rows_without, 2U);
+  EXPECT_TRUE(alone.in_doubt);
+  EXPECT_FALSE(count("row", {"x", "x", "", ""}).identifiers.at(0).in_doubt);
+  EXPECT_TRUE(count("row", {"x", "y", "z", ""}).identifiers.empty());
+}
+
 TEST(People, ANumberOfPersonsCountsWhateverItsRole) {
   const Case visits({{"Fallnummer", Role::identifier},
                      {"Patienten-ID", Role::insensitive},
