@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string_view>
+#include <unordered_set>
 
 #include "core/base/decimal.h"
 #include "core/base/json.h"
@@ -186,6 +188,17 @@ Enumeration HierarchyAssembly::twin_nodes(const Hierarchy& tree) {
     twin = node;
   }
   return twins;
+}
+
+bool labels_tell_nodes(const Hierarchy& tree) {
+  std::unordered_set<std::string_view> seen;
+  for (NodeId node = 0; node < tree.size(); ++node) {
+    const NodeId parent = tree.parent(node);
+    const bool only_child = parent != no_node && parent + 1 == node && tree.last(parent) == tree.last(node);
+    if (only_child && tree.label(node) == tree.label(parent)) continue;
+    if (!seen.insert(tree.label(node)).second) return false;
+  }
+  return true;
 }
 
 std::vector<std::uint64_t> rows_below(const Hierarchy& tree, const Column& column) {

@@ -71,6 +71,11 @@ class Hierarchy {
 // nowhere.
 std::vector<std::uint64_t> rows_below(const Hierarchy& tree, const Column& column);
 
+// Returns whether no label names two nodes, but for a node and its only child: whatever has the one has the
+// other. Only then do rows look alike where they have the same nodes. Else a state and a town of it may have
+// one label: rows of both look alike, although they lie at two heights.
+bool labels_tell_nodes(const Hierarchy& tree);
+
 // Writes a hierarchy over its column as text, for a page to draw: {"height", "notes", "nodes": [{"label",
 // "parent", "level", "height", "rows", "boundary", "implied"}], "uncovered": [{"value", "rows"}]}. Nodes
 // stand in preorder; the root's parent is -1; rows are those at or below a node; boundaries are the implied

@@ -98,6 +98,13 @@ class CertificateCheck {
     for (const ColumnPair& pair : pairs_) {
       Result<AuditScale> scale = read_scale(pair, job_.missing.in(pair.before->name), goes_out);
       if (!scale) return scale.failure();
+      if (!scale->made && !labels_tell_nodes(scale->tree)) {
+        return bad_input(
+            "attributes[" + std::to_string(pair.attribute_index) + "].hierarchy",
+            say("in the hierarchy of {name} one label names several nodes, so prices prove nothing",
+                as_quoted(pair.attribute->name)),
+            "give each group a label of its own, or do without a certificate");
+      }
       scales_.push_back(std::move(*scale));
       PricedHeights& heights = by_value_.emplace_back();
       const unsigned most = height(scales_.back());

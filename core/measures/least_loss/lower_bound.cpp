@@ -1,5 +1,6 @@
 #include "core/measures/least_loss/lower_bound.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -54,6 +55,11 @@ void RisingBound::raise(std::uint64_t price_steps, const Progress& progress) {
   bound_.loss = prices_->bound();
   bound_.prices = prices_->of_tuples();
   bound_.fraction = prices_->fraction();
+}
+
+bool has_bound(const EncodedTable& table) {
+  return std::all_of(table.quasi_identifiers.begin(), table.quasi_identifiers.end(),
+                     [](const QuasiIdentifier& each) { return labels_tell_nodes(each.tree); });
 }
 
 }  // namespace kordon

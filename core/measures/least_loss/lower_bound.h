@@ -58,6 +58,10 @@ struct LowerBound {
 LowerBound lower_bound(const EncodedTable& table, const LeastClass& least, const BoundSearch& search = {},
                        const Progress& progress = {});
 
+// Returns whether bounds are true of releases of the table: they count on it that rows look alike only where
+// they have the same nodes.
+bool has_bound(const EncodedTable& table);
+
 // Holds what the search for prices needs to go on.
 class RisingBound {
  public:

@@ -187,12 +187,13 @@ Result<Release> finish_release(RecodedTable recoded) {
                   std::move(recoded.coded),
                   {}};
   release.merged = as_shown(task.table, release.recoding);
-  if (recoded.bound != nullptr && is_bounded(release.recoding, task.job)) {
+  const bool can_be_bounded = has_bound(task.table);
+  if (recoded.bound != nullptr && can_be_bounded && is_bounded(release.recoding, task.job)) {
     timings.bound += add_bound(release, recoded);
   }
   std::optional<Loss> least_loss;
   if (release.bound) least_loss = release.bound->loss;
-  if (!task.job.known.empty() && !is_for_figures(recoded.mode)) {
+  if (can_be_bounded && !task.job.known.empty() && !is_for_figures(recoded.mode)) {
     Stopwatch watch;
     least_loss = least_loss_of_sets(task.table, task.asked_of_sets.sets);
     timings.bound += watch.lap();

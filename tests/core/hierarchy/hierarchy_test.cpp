@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "core/base/random.h"
 #include "tests/examples/hierarchies.h"
@@ -171,6 +172,24 @@ TEST(Hierarchy, AgreesWithANaiveTreeOnRandomOnes) {
       }
     }
   }
+}
+
+bool tell_nodes(std::vector<std::vector<std::string>> levels, const std::vector<std::string>& values) {
+  const Column column = testing::make_column("Town", values);
+  return labels_tell_nodes(build_hierarchy(LevelsForm{std::move(levels)}, column, {}, "here")->tree);
+}
+
+TEST(Hierarchy, LabelsTellNodesUnlessALabelIsThatOfAnother) {
+  EXPECT_TRUE(tell_nodes({{"Ayr", "Coast", "*"}, {"Bath", "South", "*"}}, {"Ayr", "Bath"}));
+  EXPECT_FALSE(tell_nodes({{"Ayr", "Ayr", "*"}, {"Bath", "Ayr", "*"}}, {"Ayr", "Bath"}));
+  EXPECT_FALSE(tell_nodes({{"Ayr", "Bath", "*"}, {"Bath", "South", "*"}}, {"Ayr", "Bath"}));
+  EXPECT_FALSE(tell_nodes({{"*", "Coast", "*"}, {"Bath", "South", "*"}}, {"*", "Bath"}));
+}
+
+// What has the parent has the child, too.
+TEST(Hierarchy, TheLabelOfAnOnlyChildMayBeThatOfItsParent) {
+  EXPECT_TRUE(tell_nodes({{"Ayr", "Ayr", "*"}, {"Bath", "Bath", "*"}}, {"Ayr", "Bath"}));
+  EXPECT_FALSE(tell_nodes({{"Ayr", "Coast", "Ayr", "*"}, {"Bath", "South", "West", "*"}}, {"Ayr", "Bath"}));
 }
 
 }  // namespace

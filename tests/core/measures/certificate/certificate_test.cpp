@@ -52,6 +52,22 @@ TEST(Certificate, OfThreePeopleProvesThatTheReleaseIsTheBest) {
   EXPECT_DOUBLE_EQ(*checked->lost, 4.0 / 6);
 }
 
+// Rows of the group `Ayr` and of the town below it look alike: a release may lose less than any price says.
+TEST(Certificate, OfLabelsThatNameTwoNodesIsNone) {
+  Example example;
+  const TreeForm groups{"all", {{"Ayr", {{"Ayr", {}}, {"Bath", {}}}}}};
+  example.job.attributes[0] = testing::quasi_identifier("City", groups);
+  const Result<CertifiedLoss> checked = example.check();
+  ASSERT_FALSE(checked);
+  EXPECT_EQ(english(checked.failure().mistakes.at(0).what),
+            "in the hierarchy of \"City\" one label names several nodes, so prices prove nothing");
+  CsvFile input;
+  input.table = example.table;
+  const Result<Release> release = anonymize(input, example.job);
+  ASSERT_TRUE(release);
+  EXPECT_FALSE(release->bound);
+}
+
 TEST(Certificate, APriceTooHighForAClassFails) {
   Example example;
   example.certificate.prices[1].price = 1;  // with row 1 in a class of Ayr
