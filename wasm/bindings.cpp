@@ -20,6 +20,7 @@
 #include "core/profile/unique_sets/unique_sets.h"
 #include "core/profile/unique_sets/uniqueness.h"
 #include "core/table/arrangement/query.h"
+#include "core/table/statistics/codebook_json.h"
 #include "core/table/workbook/file_kinds.h"
 #include "core/table/workbook/workbook.h"
 #include "wasm/beside.h"
@@ -82,8 +83,17 @@ Json parted_by(const std::string& name) {
           {"column", kordon::to_json(kordon::profile(whole, {}), kordon::to_json).at(0)}};
 }
 
+// Makes notes of what the table's codebook says; returns the texts that it declares missing, by column.
+Json declared_missing(kordon::CsvFile& file) {
+  kordon::Job nobody;
+  nobody.missing.everywhere.clear();
+  kordon::adopt_codebook(nobody, kordon::MissingTexts(nobody.missing), file);
+  return nobody.missing.of_column;
+}
+
 // Keeps the table; returns what the page shows of it.
 Json taken(kordon::CsvFile file, const std::optional<kordon::Subset>& subset, double read_ms) {
+  const Json missing = declared_missing(file);
   state.file = std::move(file);
   state.subset = subset;
   state.encoder.emplace(state.file->table);
@@ -106,6 +116,8 @@ Json taken(kordon::CsvFile file, const std::optional<kordon::Subset>& subset, do
                 {"notes", kordon::to_json(notes, kordon::to_json)},
                 {"doubts", kordon::to_json(state.file->doubts, kordon::to_json)}};
   if (subset) facts["subset"] = parted_by(subset->column);
+  const kordon::Codebook& codebook = state.file->codebook;
+  if (!codebook.empty()) facts.update({{"codebook", kordon::to_json(codebook)}, {"missing", missing}});
   return facts;
 }
 
@@ -115,6 +127,7 @@ std::string read_table(const std::string& options) {
     if (!parsed) return failed(parsed.failure());
     kordon::Stopwatch watch;
     kordon::Result<kordon::CsvFile> file = kordon::wasm::read_text(parsed->csv);
+    if (file) file->codebook = parsed->codebook;
     if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
     if (file && parsed->subset) file = kordon::with_subset(std::move(*file), *parsed->subset);
     if (!file) return failed(file.failure());
@@ -162,7 +175,8 @@ std::string read_workbook(const std::string& options) {
 std::string profile(const std::string& missing) {
   return with_table([&](const kordon::CsvFile& file) {
     return done(kordon::to_json(
-        kordon::profile(file.table, kordon::missing_texts(kordon::Json::parse(missing))), kordon::to_json));
+        kordon::profile(file.table, kordon::missing_texts(kordon::Json::parse(missing)), file.codebook),
+        kordon::to_json));
   });
 }
 
@@ -275,7 +289,8 @@ std::string check_job(const std::string& text) {
                     const auto table = kordon::encode(file.table, job);
                     if (!table) return failed(table.failure());
                     const auto options = kordon::options_for(*table, kordon::requirements(*table, job), job);
-                    return options ? done(Json::object()) : failed(options.failure());
+                    if (!options) return failed(options.failure());
+                    return done({{"missing", job.missing.of_column}});
                   });
 }
 

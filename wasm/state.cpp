@@ -1,34 +1,10 @@
 #include "wasm/state.h"
 
-#include <utility>
-
 #include "core/base/text.h"
 
 namespace kordon::wasm {
 
 State state;
-
-std::string failed(const char* kind, const std::vector<Mistake>& mistakes, const Json& more) {
-  Json failure = {{"kind", kind}, {"mistakes", to_json(mistakes)}};
-  if (!more.is_null()) failure.update(more);
-  return compact({{"ok", false}, {"failure", std::move(failure)}});
-}
-
-std::string failed(const Failure& failure, const Json& more) {
-  return failed(name_of(failure.kind), failure.mistakes, more);
-}
-
-std::string done(const Json& value) {
-  return compact({{"ok", true}, {"value", value}});
-}
-
-std::string done_with_text(const std::string& json) {
-  return R"({"ok":true,"value":)" + json + "}";
-}
-
-std::vector<std::string> strings(const std::string& json) {
-  return Json::parse(json).get<std::vector<std::string>>();
-}
 
 std::vector<std::size_t> columns_of(const Table& table, const std::string& names) {
   std::vector<std::size_t> columns;
@@ -41,6 +17,12 @@ std::vector<std::size_t> columns_of(const Table& table, const std::string& names
 Result<std::string> no_files(const std::string& name) {
   return bad_input({}, say("the page cannot read {name} by itself", printable(name)),
                    "load that hierarchy file in step 3, Boundaries");
+}
+
+void adopt_codebooks(Job& job, const CsvFile& file) {
+  job.output.file = FileFormat::csv;
+  const MissingTexts said = job.missing;
+  count_declared_missing(job, said, merged(file.codebook, job.codebook), file.table);
 }
 
 std::optional<Failure> refuse_other_subset(const Job& job) {

@@ -1,17 +1,14 @@
 // What the module keeps between two calls, and how a call ends. One instance holds one table and its last
-// release, whose bytes the page has (slices.h). Every reply is JSON, {"ok": true, "value": …} or {"ok":
-// false, "failure": {"kind", "mistakes"}}; kind "crashed" means that the instance must be replaced.
+// release, whose bytes the page has (slices.h). Replies are as in reply.h.
 #pragma once
 
 #include <cstdint>
 #include <memory>
-#include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "core/base/json.h"
 #include "core/base/result.h"
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
@@ -23,6 +20,7 @@
 #include "core/table/bytes/source.h"
 #include "core/table/csv/read.h"
 #include "core/table/workbook/workbook.h"
+#include "wasm/reply.h"
 
 namespace kordon::wasm {
 
@@ -51,34 +49,11 @@ struct State {
 };
 extern State state;
 
-// `more` is what the page wants to know besides.
-std::string failed(const char* kind, const std::vector<Mistake>& mistakes, const Json& more = {});
-std::string failed(const Failure& failure, const Json& more = {});
-std::string done(const Json& value);
-// A hierarchy is drawn after every change and comes as text (core/hierarchy/builders.cpp says why).
-std::string done_with_text(const std::string& json);
-
-std::vector<std::string> strings(const std::string& json);
-
 // Returns those of the table's columns that have these names.
 std::vector<std::size_t> columns_of(const Table& table, const std::string& names);
 
 // A page has no file system: hierarchies come inline.
 Result<std::string> no_files(const std::string& name);
-
-// Nothing thrown may cross into JavaScript.
-template <class Body>
-std::string guarded(Body body) {
-  try {
-    return body();
-  } catch (const std::bad_alloc&) {
-    return failed("crashed", {{in_part("memory"), "there is not enough memory for this table",
-                               "close other tabs, or run the command-line tool on this file"}});
-  } catch (const std::exception& error) {
-    return failed("crashed",
-                  {{in_part("engine"), std::string(error.what()), "please report this with the job"}});
-  }
-}
 
 template <class Body>
 std::string with_table(Body body) {
@@ -93,13 +68,18 @@ std::string with_table(Body body) {
 // Refuses a job that releases another part of the table than that which was read: all of it would go out.
 std::optional<Failure> refuse_other_subset(const Job& job);
 
+// Has the job count as missing what the codebooks of table and job declare so. Releases are CSV here: another
+// module makes files of packages of them.
+void adopt_codebooks(Job& job, const CsvFile& file);
+
 // For a table that is a release by the job: nothing of it is left aside.
 template <class Body>
 std::string with_job_of_release(const std::string& text, Roles roles, Body body) {
   return with_table([&](const CsvFile& file) -> std::string {
     Result<Job> job = parse_job(text, no_files, demand_forms(), roles);
-    if (job) count_declared_missing(*job, MissingTexts(job->missing), job->codebook, file.table);
-    return job ? body(file, *job) : failed(job.failure());
+    if (!job) return failed(job.failure());
+    adopt_codebooks(*job, file);
+    return body(file, *job);
   });
 }
 

@@ -29,7 +29,7 @@ const rooms: Record<string, string[]> = {
     'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/workers', 'state/release', 'state/frame', 'state/memory', 'views/parts', 'views/grid',
   ],
   'views/columns': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/workers', 'views/parts'],
-  'views/tree': ['protocol', 'texts', 'state/hierarchy', 'state/tree', 'views/parts'],
+  'views/tree': ['protocol', 'texts', 'state/job', 'state/hierarchy', 'state/tree', 'views/parts'],
   'views/boundaries': [
     'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/workers', 'views/parts', 'views/tree',
   ],

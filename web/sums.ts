@@ -22,7 +22,7 @@ export function buildName(web: string, pub: string, engine: string): string {
   const all = [
     ...filesOf(pub).map((name) => ['public', name, join(pub, name)]),
     ...filesOf(web).filter(isSource).map((name) => ['web', name, join(web, name)]),
-    ...['kordon_engine.mjs', 'kordon_engine.wasm'].map((name) => ['engine', name, join(engine, name)]),
+    ...['kordon_engine.mjs', 'kordon_engine.wasm', 'kordon_packages.mjs', 'kordon_packages.wasm'].map((name) => ['engine', name, join(engine, name)]),
   ] as [string, string, string][];
   return sha256(...all.map(([place, name, path]) => `${place}/${name} ${sha256(readFileSync(path))}\n`)).slice(0, 12);
 }

@@ -66,6 +66,7 @@ async function oneScript(input: string): Promise<{ code: string; moduleIds: stri
     publicDir: false,
     logLevel: 'warn',
     resolve: { alias },
+    plugins: [compressed()],
     build: { write: false, target, modulePreload: false, rolldownOptions: { input, output: { format: 'iife' } } },
   });
   if (!('output' in made)) throw new Error(`${input}: nothing came of it`);

@@ -302,15 +302,16 @@ Result<Input> parse_input(std::string_view text) {
   Failure failure;
   Job job;
   const JsonReader reader(*json, "input", failure.mistakes);
-  read_input(reader, job, {"names", "others"});
+  read_input(reader, job, {"names", "others", "codebook"});
   if (json->is_object() && reader.has("names")) {
     for (const JsonReader& each : reader["names"].elements("give the names of columns")) {
       if (auto name = each.text("give the name of a column")) job.input.names.push_back(std::move(*name));
     }
   }
   if (json->is_object() && reader.has("others")) read_others(reader["others"], job);
+  if (json->is_object() && reader.has("codebook")) job.codebook = read_codebook(reader["codebook"], {});
   if (!failure.mistakes.empty()) return failure;
-  return Input{job.input, std::move(job.repairs), std::move(job.subset)};
+  return Input{job.input, std::move(job.repairs), std::move(job.subset), std::move(job.codebook)};
 }
 
 }  // namespace kordon

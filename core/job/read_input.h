@@ -31,10 +31,11 @@ struct Input {
   CsvOptions csv;
   std::vector<Repair> repairs;
   std::optional<Subset> subset;
+  Codebook codebook;
 };
 
 // Reads the object on its own, so that a table can be read before there is a job. It may say what a job tells
-// beside its "input": the columns that are asked for ("names"), and what is done with "others".
+// beside its "input": the columns that are asked for ("names"), what is done with "others", and a "codebook".
 Result<Input> parse_input(std::string_view text);
 
 // Reads an array of texts that stand for a missing value.

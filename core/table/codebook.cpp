@@ -94,6 +94,14 @@ Codebook codebook_of_values(const Codebook& codebook, const Table& table) {
   return kept;
 }
 
+Codebook without_codes(Codebook codebook, const std::vector<std::string>& coded) {
+  for (CodebookColumn& column : codebook.columns) {
+    if (std::find(coded.begin(), coded.end(), column.name) == coded.end()) continue;
+    column = {.name = column.name, .label = column.label, .type = StoredType::text};
+  }
+  return codebook;
+}
+
 std::string with_label(std::string_view value, const CodebookColumn* codes) {
   std::string text(value);
   const std::string_view label = codes == nullptr ? std::string_view() : codes->label_of(value);

@@ -81,6 +81,10 @@ std::vector<std::string> declared_missing(const CodebookColumn& codes, const Col
 // with a release. Codes and ranges that are declared missing are there if some value is.
 Codebook codebook_of_values(const Codebook& codebook, const Table& table);
 
+// Returns the codebook without what it says of these columns, but for their labels: their cells go out as
+// codes that stand for persons.
+Codebook without_codes(Codebook codebook, const std::vector<std::string>& coded);
+
 // Returns "2 married", or the value alone if it has no label.
 std::string with_label(std::string_view value, const CodebookColumn* codes);
 

@@ -2,22 +2,37 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inflateSync } from 'node:zlib';
 
 // The folder of the engine, as Vite finds it.
 export const engineFolder = resolve(import.meta.dirname, '../../web', process.env.KORDON_WASM ?? '../build/wasm');
 const built = pathToFileURL(`${engineFolder}/`);
 
-export async function startEngine() {
-  const { default: factory } = await import(new URL('kordon_engine.mjs', built));
-  const wasm = new WebAssembly.Module(readFileSync(new URL('kordon_engine.wasm', built)));
+async function start(name, more = {}) {
+  const { default: factory } = await import(new URL(`${name}.mjs`, built));
+  const wasm = new WebAssembly.Module(readFileSync(new URL(`${name}.wasm`, built)));
   return factory({
     release: new ReleaseInMemory(),
+    ...more,
     instantiateWasm(imports, done) {
       const instance = new WebAssembly.Instance(wasm, imports);
       done(instance, wasm);
       return instance.exports;
     },
   });
+}
+
+export const startEngine = () => start('kordon_engine');
+
+// The module for files of statistics packages; node unpacks zlib for it.
+export const startPackages = () => start('kordon_packages', { inflate });
+
+function inflate(packed) {
+  try {
+    return new Uint8Array(inflateSync(packed));
+  } catch {
+    return null;
+  }
 }
 
 // Bytes as the module asks for them (web/engine/slices.ts), no more than so many at a time.

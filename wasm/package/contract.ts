@@ -1,5 +1,6 @@
 // What the package promises. Shapes of reports, findings and jobs are the engine's own (web/protocol).
 import type { Applied, AuditReport } from '../../web/protocol/audit.ts';
+import type { Codebook } from '../../web/protocol/codebook.ts';
 import type { ColumnProfile, ColumnTemplate, Feasibility, Identity, Offer } from '../../web/protocol/findings.ts';
 import type { HierarchyForm, Job as WholeJob, ReadOptions } from '../../web/protocol/job.ts';
 import type { PublicReport } from '../../web/protocol/public-report.ts';
@@ -9,7 +10,7 @@ import type { Text } from '../../web/protocol/text.ts';
 import type { ErrorKind, KordonError, Mistake } from './error.ts';
 import type { Source } from './sources.ts';
 
-export type { Associations, ColumnChange, ErrorKind, Identity, Mistake, Prediction, Source };
+export type { Associations, Codebook, ColumnChange, ErrorKind, Identity, Mistake, Prediction, Source };
 /** The same with strings in place of the engine's texts, which have gaps and are in no language yet. */
 export type English<T> = unknown extends T
   ? T
@@ -78,10 +79,12 @@ export interface Utility {
   predictions: Prediction[];
 }
 
-/** Only `csv` and `publicReport` may go out. All else stays with the original. */
+/** Only `csv`, `file` and `publicReport` may go out. All else stays with the original. */
 export interface Release {
   /** The release, as `kordon mask` writes it, byte for byte. */
   csv: Blob;
+  /** The same as a file of SPSS, Stata or SAS, if the job's `output.format` asks for one. */
+  file?: Blob;
   /** As `--report` has it. Shares are from 0 to 1, `timings_ms` milliseconds. */
   report: Report;
   /** As `--public-report` has it; none if people can be found in the release. */
@@ -151,6 +154,8 @@ export interface Table {
   /** Of the table as it was read last. */
   readonly rows: number;
   readonly columns: readonly string[];
+  /** What its values mean, if it is a file of SPSS, Stata or SAS. */
+  readonly codebook: Codebook | undefined;
   /** Describes each column, and suggests its role. `missing`: texts that stand for a missing value, `''` and `?` at first. */
   profile(missing?: string[]): Promise<Profile[]>;
   /** Which columns, alone or together, single rows out. Without a job, all that `suggestJob` takes for no identifiers. */

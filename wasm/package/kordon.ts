@@ -1,7 +1,7 @@
 // The package in browsers. The WebAssembly is a file beside this one. The worker is in this script, so that the script may come from
 // another host and no bundler has to know about workers.
 import type { WorkerLike } from '../../web/engine/bridge.ts';
-import { TypedToo } from '../../web/engine/typed.ts';
+import { TypedToo, type Kind } from '../../web/engine/typed.ts';
 import type { ToWorker } from '../../web/protocol/calls.ts';
 import type { Kordon } from './contract.ts';
 import { faceOf } from './face.ts';
@@ -23,7 +23,8 @@ function workerOf(code: string): Worker {
   return new Worker(addresses.get(code)!);
 }
 
-const startConverter = async (): Promise<Worker> => workerOf((await import('../../web/engine/converter.ts?bundled')).default);
+const startConverter = async (kind: Kind): Promise<Worker> =>
+  workerOf((await (kind === 'package' ? import('./packages.ts?bundled') : import('../../web/engine/converter.ts?bundled'))).default);
 
 async function startWorker(): Promise<WorkerLike> {
   compiled ??= compile();

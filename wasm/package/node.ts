@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { WorkerLike } from '../../web/engine/bridge.ts';
-import { TypedToo } from '../../web/engine/typed.ts';
+import { TypedToo, type Kind } from '../../web/engine/typed.ts';
 import type { FromWorker, ToWorker } from '../../web/protocol/calls.ts';
 import { faceOf } from './face.ts';
 import workerCode from './worker.ts?bundled';
@@ -42,7 +42,8 @@ class Thread implements WorkerLike {
   }
 }
 
-const startConverter = async (): Promise<Thread> => new Thread((await import('../../web/engine/converter.ts?bundled')).default);
+const startConverter = async (kind: Kind): Promise<Thread> =>
+  new Thread((await (kind === 'package' ? import('./packages.ts?bundled') : import('../../web/engine/converter.ts?bundled'))).default);
 
 async function startThread(): Promise<WorkerLike> {
   compiled ??= readFile(kordonWasm).then((bytes) => WebAssembly.compile(new Uint8Array(bytes)));

@@ -1,7 +1,7 @@
 // Where a table comes from, as a Blob: browsers read that slice by slice.
 
 /**
- * A file with a table: CSV, a workbook (.xlsx, .ods), Parquet or JSON lines. A text is a table as CSV, not the name of a file. A stream is read
+ * A file with a table: CSV, a workbook (.xlsx, .ods), SPSS, Stata, SAS, Parquet or JSON lines. A text is a table as CSV, not the name of a file. A stream is read
  * to its end first.
  */
 export type Source = Blob | Uint8Array | ArrayBuffer | string | AsyncIterable<Uint8Array | string> | ReadableStream<Uint8Array>;

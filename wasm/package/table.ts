@@ -2,9 +2,11 @@
 import type { Bridge } from '../../web/engine/bridge.ts';
 import { goneOn, type Running } from '../../web/engine/pace.ts';
 import type { CallArguments, CallName, CallValue, EarlierChoice, Progress as Told } from '../../web/protocol/calls.ts';
+import type { Codebook } from '../../web/protocol/codebook.ts';
 import type { TableFacts } from '../../web/protocol/findings.ts';
 import type { Job as WholeJob, ReadOptions } from '../../web/protocol/job.ts';
 import { withSuggested } from '../../web/state/hierarchy/boundaries.ts';
+import { declaredToo, packageFile } from '../../web/state/job/codebook.ts';
 import { columnsOfRole } from '../../web/state/job/job.ts';
 import { automatic, readOptionsIn, wasReadSo } from '../../web/state/data/table.ts';
 import { trialsOf } from './compare.ts';
@@ -50,11 +52,15 @@ export class OpenTable implements Table {
     return this.facts.columns;
   }
 
+  get codebook(): Codebook | undefined {
+    return this.facts.codebook;
+  }
+
   // ---- Calls ----
 
   begin = (waiting: Waiting, options?: ReadOptions): Promise<void> => this.turn(waiting, () => this.readBy(options ?? { ...automatic, ...this.options }));
 
-  profile = (missing = ['', '?']): Promise<Profile[]> => this.turn({}, async () => english(await this.ask('profile', [missing])));
+  profile = (missing = ['', '?']): Promise<Profile[]> => this.turn({}, async () => english(await this.ask('profile', [declaredToo(missing, this.facts.missing)])));
 
   templates = (column: string): Promise<Template[]> => this.turn({}, async () => english(await this.ask('templates', [column, ['', '?']])));
 
@@ -85,8 +91,10 @@ export class OpenTable implements Table {
       const editions = options.population && !counted ? await this.ask('population', [await blobOf(options.population)]) : made;
       const report = editions.in_english as Release['report'];
       const codes = report.pseudonyms && (await this.ask('releaseCodes', [])).text;
+      const format = packageFile(made.csv, partsOf(job) as WholeJob, this.facts);
       const release: Release = {
         csv: made.csv,
+        ...(format && { file: (await this.ask('packageFile', format)).file }),
         report,
         publicReport: editions.public_in_english as Release['publicReport'],
         mapping: (await this.ask('releaseMapping', [])).text,
@@ -195,7 +203,7 @@ export class OpenTable implements Table {
   }
 
   private async draft(k: number): Promise<Draft> {
-    return draftOf(await this.ask('profile', [['', '?']]), this.read!, k);
+    return draftOf(await this.ask('profile', [declaredToo(['', '?'], this.facts.missing)]), this.read!, k);
   }
 
   private async bringEarlier(earlier: Earlier | undefined, job: string): Promise<EarlierChoice | undefined> {

@@ -1,7 +1,6 @@
 // Makes a thread of Node look as engine/worker.ts knows the workers of browsers. The one difference that counts: a browser's worker
 // can read a Blob while it waits, and a thread cannot. So a file lies here as bytes while a call runs.
 import type { MessagePort } from 'node:worker_threads';
-import type { ToWorker } from '../../web/protocol/calls.ts';
 
 const { kordonPort: port } = globalThis as { kordonPort?: MessagePort }; // node.ts puts it there
 
@@ -36,23 +35,33 @@ if (port) {
     }
   }
 
-  const held = async (message: ToWorker): Promise<ToWorker> => {
-    if (message.type !== 'call') return message;
-    const args = message.args.map(async (arg) => (arg instanceof SharedBlob ? HeldBlob.over(new Uint8Array(await arg.arrayBuffer())) : arg));
-    return { ...message, args: await Promise.all(args) };
-  };
+  const bytesOf = async (value: unknown): Promise<unknown> => (value instanceof SharedBlob ? HeldBlob.over(new Uint8Array(await value.arrayBuffer())) : value);
 
-  const shared = (message: { reply?: { value?: { csv?: unknown } } }): unknown => {
+  // Files are arguments of a call, or `source` or `csv` of what a converter is asked.
+  const held = async (message: { args?: unknown[]; source?: unknown; csv?: unknown }): Promise<object> => ({
+    ...message,
+    ...(message.args && { args: await Promise.all(message.args.map(bytesOf)) }),
+    ...('source' in message && { source: await bytesOf(message.source) }),
+    ...('csv' in message && { csv: await bytesOf(message.csv) }),
+  });
+
+  // Of what is made, `csv` or `file` is a file: of a converter's message, or of the value of a reply.
+  const sharedFiles = <T extends { csv?: unknown; file?: unknown }>(made: T): T => ({
+    ...made,
+    ...(made.csv instanceof HeldBlob && { csv: new SharedBlob([made.csv.bytes], { type: 'text/csv' }) }),
+    ...(made.file instanceof HeldBlob && { file: new SharedBlob([made.file.bytes]) }),
+  });
+
+  const shared = (message: { reply?: { value?: { csv?: unknown } }; csv?: unknown; file?: unknown }): unknown => {
     const { reply } = message;
-    const csv = reply?.value?.csv;
-    return csv instanceof HeldBlob ? { ...message, reply: { ...reply, value: { ...reply!.value, csv: new SharedBlob([csv.bytes], { type: 'text/csv' }) } } } : message;
+    return reply?.value?.csv instanceof HeldBlob ? { ...message, reply: { ...reply, value: sharedFiles(reply.value) } } : sharedFiles(message);
   };
 
   let last = Promise.resolve(); // messages stay in their order
   const self = {
     postMessage: (message: object) => port.postMessage(shared(message)),
-    addEventListener: (_: 'message', listener: (event: { data: ToWorker }) => void) =>
-      port.on('message', (message: ToWorker) => {
+    addEventListener: (_: 'message', listener: (event: { data: object }) => void) =>
+      port.on('message', (message: object) => {
         last = last.then(async () => listener({ data: await held(message) }));
       }),
   };

@@ -23,7 +23,7 @@ port.addEventListener('message', async ({ data: { source, kind } }) => {
     if (!(error instanceof Unreadable)) port.postMessage({ type: 'crash', message: String(error) });
     else {
       const { what, gaps, remedy, line } = error;
-      port.postMessage({ type: 'refused', mistake: { where: { text: '', ...(line && { line }) }, what: { phrase: what, with: gaps }, remedy: { phrase: remedy, with: [] } } });
+      port.postMessage({ type: 'refused', mistakes: [{ where: { text: '', ...(line && { line }) }, what: { phrase: what, with: gaps }, remedy: { phrase: remedy, with: [] } }] });
     }
   }
 });

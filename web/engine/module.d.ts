@@ -30,6 +30,20 @@ declare module 'kordon-engine/kordon_engine.mjs' {
   }): Promise<EngineModule>;
 }
 
+// The module for files of statistics packages.
+declare module 'kordon-engine/kordon_packages.mjs' {
+  import type { ReleaseStore, Slices } from './slices.ts';
+  export interface PackagesModule {
+    read(file: Slices, original: string): string;
+    write(format: string, csv: Slices, delimiter: string, original: string, coded: string): string;
+  }
+  export default function createPackages(options: {
+    release: ReleaseStore;
+    inflate(packed: Uint8Array, size: number): Uint8Array | null;
+    instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): Record<string, never>;
+  }): Promise<PackagesModule>;
+}
+
 // Of workers alone; the types of a page lack it.
 declare class FileReaderSync {
   readAsArrayBuffer(source: Blob): ArrayBuffer;

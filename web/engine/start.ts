@@ -3,12 +3,12 @@
 // used before it has come; kordon.html holds both in one.
 import type { Compiled, ToWorker } from '../protocol/calls.ts';
 import type { WorkerLike } from './bridge.ts';
-import { TypedToo } from './typed.ts';
+import { TypedToo, type Kind } from './typed.ts';
 import workerCode from './worker.ts?bundled';
 
 // A worker of a blob is bound by the page's policy; one of a file would be bound by what its host says. Trusted Types
-// keep all other code from starting workers: this policy knows no scripts but these two, the second of which comes when it is needed.
-const codes = { worker: workerCode, converter: '' };
+// keep all other code from starting workers: this policy knows no scripts but these three; the others come when they are needed.
+const codes = { worker: workerCode, converter: '', packages: '' };
 type Script = keyof typeof codes;
 const addressOf = (script: string): string => URL.createObjectURL(new Blob([codes[script as Script]], { type: 'text/javascript' }));
 const policy = window.trustedTypes?.createPolicy('kordon-worker', { createScriptURL: addressOf });
@@ -23,10 +23,11 @@ const notCome = (cause: unknown): never => {
   throw new Error('its script has not come with the page: go online and reload the page', { cause });
 };
 
-async function startConverter(): Promise<Worker> {
-  const { default: code } = await import('./converter.ts?bundled').catch(notCome);
-  codes.converter = code;
-  return newWorker('converter');
+async function startConverter(kind: Kind): Promise<Worker> {
+  const script = kind === 'package' ? 'packages' : 'converter';
+  const { default: code } = await (kind === 'package' ? import('./packages.ts?bundled') : import('./converter.ts?bundled')).catch(notCome);
+  codes[script] = code;
+  return newWorker(script);
 }
 
 interface Unpacked {

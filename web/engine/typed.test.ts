@@ -101,7 +101,7 @@ describe('typed files', () => {
     const mistake = { where: { text: '' }, what: 'no', remedy: 'mend it' };
     call('read', parquet(), options);
     await settle();
-    converters[0]!.say({ type: 'refused', mistake });
+    converters[0]!.say({ type: 'refused', mistakes: [mistake] });
     await settle();
     expect(heard).toEqual([{ type: 'reply', id: 7, reply: { ok: false, failure: { kind: 'bad_input', mistakes: [mistake] } } }]);
     expect([engine.told, engine.ended, converters[0]!.ended]).toEqual([[], false, true]);
@@ -127,5 +127,55 @@ describe('typed files', () => {
     converters[0]!.say({ type: 'csv', csv: new Blob(['a\n']) });
     await settle();
     expect([heard, engine.told]).toEqual([[], []]);
+  });
+});
+
+describe('files of statistics packages', () => {
+  const sav = () => new Blob(['$FL2@(#) SPSS DATA FILE']);
+  const codebook = { columns: [{ name: 'a', values: { '1': 'one' } }] };
+
+  it('are known by their first bytes', async () => {
+    const begins = ['$FL2@(#) SPSS', '$FL3@(#) SPSS', '<stata_dta><header>', 'r\u0002\u0001\u0000', 's\u0001\u0001\u0000', 'HEADER RECORD*******LIBRARY HEADER', 'HEADER RECORD*******LIBV8   HEADER'];
+    for (const begin of begins) expect(await kindOf(new Blob([begin]))).toBe('package');
+    expect(await kindOf(new Blob([new Uint8Array(12), Uint8Array.of(0xc2, 0xea, 0x81, 0x60, 0xb3)]))).toBe('package');
+    for (const begin of ['$FL2', 'sex,age\n', 'r\u0003\u0001\u0000', 'HEADER,RECORD\n']) expect(await kindOf(new Blob([begin]))).toBeUndefined();
+  });
+
+  it('come with their codebook, which tells a release of their table from its codes', async () => {
+    const { engine, converters, call } = setUp();
+    call('read', sav(), options);
+    await settle();
+    converters[0]!.say({ type: 'csv', csv: new Blob(['a\n1\n']), codebook });
+    await settle();
+    expect((engine.told[0] as { args: unknown[] }).args[1]).toEqual({ delimiter: ',', encoding: 'utf-8', sheet: 'May', header: 1, codebook });
+    call('earlier', sav(), 'beside');
+    await settle();
+    expect(converters[1]!.told).toMatchObject([{ kind: 'package', original: codebook }]);
+    call('read', new Blob(['a\n1\n']), options);
+    call('earlier', sav(), 'beside');
+    await settle();
+    expect((converters[2]!.told[0] as ToConvert).original).toBeUndefined();
+  });
+
+  it('are written beside the engine, or refused with all that is wrong', async () => {
+    const { engine, converters, heard, worker } = setUp();
+    const csv = new Blob(['a\n1\n']);
+    const ask = () => worker.postMessage({ type: 'call', id: 9, name: 'packageFile', args: [csv, 'sav', ';', codebook, ['id']] });
+    ask();
+    await settle();
+    expect(converters[0]!.told).toEqual([{ csv, write: ['sav', ';', codebook, ['id']] }]);
+    const file = new Blob(['$FL2']);
+    converters[0]!.say({ type: 'file', file });
+    await settle();
+    ask();
+    await settle();
+    const mistakes = [1, 2].map((n) => ({ where: { text: `column ${n}` }, what: 'no', remedy: 'rename it' }));
+    converters[1]!.say({ type: 'refused', mistakes });
+    await settle();
+    expect(heard).toEqual([
+      { type: 'reply', id: 9, reply: { ok: true, value: { file } } },
+      { type: 'reply', id: 9, reply: { ok: false, failure: { kind: 'bad_input', mistakes } } },
+    ]);
+    expect(engine.told).toEqual([]);
   });
 });

@@ -1,47 +1,70 @@
-// Files whose values have types, Parquet and JSON lines: they become CSV before the engine sees them, in a worker of their own.
-import type { CallName, FromWorker, ToWorker } from '../protocol/calls.ts';
+// Files whose values have types: Parquet, JSON lines, and files of SPSS, Stata and SAS. They become CSV before the engine sees
+// them, in a worker of their own. A release becomes a file of a package there, too.
+import type { CallName, EngineCalls, FromWorker, ToWorker } from '../protocol/calls.ts';
+import type { Codebook } from '../protocol/codebook.ts';
 import type { ReadOptions } from '../protocol/job.ts';
 import type { Mistake } from '../protocol/reply.ts';
 import type { WorkerLike } from './bridge.ts';
 import { unreadable, type Source } from './slices.ts';
 
-export type Kind = 'parquet' | 'json-lines';
-export type ToConvert = { source: Source; kind: Kind };
+export type Kind = 'parquet' | 'json-lines' | 'package';
+// `original`: the codebook of the table that a file of a package may be a release of.
+export type ToConvert = { source: Source; kind: Kind; original?: Codebook | undefined };
+type PackageFile = Parameters<EngineCalls['packageFile']>;
+export type ToWrite = { csv: Source; write: PackageFile extends [Blob, ...infer Rest] ? Rest : never };
 export type Converted =
   | { type: 'progress'; done: number; total: number }
-  | { type: 'csv'; csv: Blob }
-  | { type: 'refused'; mistake: Mistake }
+  | { type: 'csv'; csv: Blob; codebook?: Codebook }
+  | { type: 'file'; file: Blob }
+  | { type: 'refused'; mistakes: Mistake[] }
   | { type: 'crash'; message: string };
 
 export interface ConverterLike {
   addEventListener(type: 'message', listener: (event: MessageEvent<Converted>) => void): void;
   addEventListener(type: 'error', listener: (event: ErrorEvent) => void): void;
-  postMessage(message: ToConvert): void;
+  postMessage(message: ToConvert | ToWrite): void;
   terminate(): void;
 }
-export type StartConverter = () => Promise<ConverterLike>;
+export type StartConverter = (kind: Kind) => Promise<ConverterLike>;
+
+// Whether a file of SPSS, Stata or SAS begins so. Files of Stata before format 117 have four bytes: format, order of bytes, 1, 0.
+function isOfPackage(begin: string): boolean {
+  if (/^(?:\$FL[23][@$]\(#\)|<stata_dta>|HEADER RECORD\*{7}LIB(?:RARY|V8) )/.test(begin)) return true;
+  const [format = 0, order, one, zero] = Array.from(begin.slice(0, 4), (byte) => byte.charCodeAt(0));
+  return (format >= 102 && format <= 115 && (order === 1 || order === 2) && one === 1 && zero === 0) || begin.startsWith(`${'\0'.repeat(12)}\xc2\xea\x81\x60`);
+}
 
 // The kind by the first bytes. A list of objects is taken for JSON lines, so that its refusal says what to write.
 export async function kindOf(source: Blob): Promise<Kind | undefined> {
   const begin = await source.slice(0, 4096).arrayBuffer().then((bytes) => new TextDecoder('latin1').decode(bytes), () => '');
   if (/^PAR[1E]/.test(begin)) return 'parquet';
+  if (isOfPackage(begin)) return 'package';
   return /^(?:\xef\xbb\xbf)?\s*(?:\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*(?:\n|$))|\[\s*(?:\{|$))/.test(begin) ? 'json-lines' : undefined;
 }
 
+interface AsCsv {
+  csv: Blob;
+  codebook?: Codebook;
+}
+
 // What a file became, so that each worker that reads it need not do it again.
-const known = new WeakMap<Blob, Blob>();
+const known = new WeakMap<Blob, AsCsv>();
+
+// Their tables may be releases of the one that was read: values that were made for them are texts again.
+const readReleases: ReadonlySet<CallName> = new Set(['earlier', 'auditAgainst']);
 
 // Of these calls the first argument is a table.
 const readTables: ReadonlySet<CallName> = new Set(['read', 'population', 'takePopulation', 'earlier', 'earlierOriginal', 'auditAgainst']);
 
 // The names are in the file, and how it is written is plain, whatever a job says of CSV.
-const ofConverted = (options: ReadOptions): ReadOptions => ({ ...options, delimiter: ',', encoding: 'utf-8', header: 1 });
+const ofConverted = (options: ReadOptions, codebook: Codebook | undefined) => ({ ...options, delimiter: ',', encoding: 'utf-8', header: 1, ...(codebook && { codebook }) });
 
 // A worker that takes typed files, too. One that cannot read blobs gets all files as bytes: `asBytes`.
 export class TypedToo implements WorkerLike {
   private converter: ConverterLike | undefined;
   private readonly listeners: ((event: MessageEvent<FromWorker>) => void)[] = [];
   private ended = false;
+  private codebook: Codebook | undefined; // of the table that was read
 
   constructor(
     readonly worker: WorkerLike,
@@ -56,7 +79,8 @@ export class TypedToo implements WorkerLike {
   }
 
   postMessage(message: ToWorker): void {
-    if (message.type === 'call' && (readTables.has(message.name) || (this.asBytes && message.args[0] instanceof Blob))) void this.bring(message);
+    if (message.type === 'call' && message.name === 'packageFile') void this.write(message.id, message.args as PackageFile);
+    else if (message.type === 'call' && (readTables.has(message.name) || (this.asBytes && message.args[0] instanceof Blob))) void this.bring(message);
     else this.worker.postMessage(message);
   }
 
@@ -72,10 +96,13 @@ export class TypedToo implements WorkerLike {
     const kind = readTables.has(name) ? await kindOf(source) : undefined;
     try {
       let file: Blob | undefined = source;
+      if (name === 'read') this.codebook = undefined;
       if (kind) {
-        file = known.get(source) ?? (this.ended ? undefined : await this.convert(id, { source: await this.given(source), kind }));
-        if (file) known.set(source, file);
-        if (name === 'read') rest[0] = ofConverted(rest[0] as ReadOptions);
+        const original = readReleases.has(name) ? this.codebook : undefined;
+        const became = (!original && known.get(source)) || (await this.converted(id, kind, { source: await this.given(source), kind, original }));
+        file = became?.csv;
+        if (became && !original) known.set(source, became);
+        if (name === 'read') rest[0] = ofConverted(rest[0] as ReadOptions, (this.codebook = became?.codebook));
       }
       const given = file && (await this.given(file));
       if (given && !this.ended) this.worker.postMessage({ ...message, args: [given, ...rest] });
@@ -84,14 +111,23 @@ export class TypedToo implements WorkerLike {
     }
   }
 
+  private async write(id: number, [csv, ...write]: PackageFile): Promise<void> {
+    const file = await this.asked(id, 'package', { csv: await this.given(csv), write }, (data) => (data.type === 'file' ? data.file : undefined));
+    if (file) this.say({ type: 'reply', id, reply: { ok: true, value: { file } } });
+  }
+
   private given = async (file: Blob): Promise<Source> => (this.asBytes ? new Uint8Array(await file.arrayBuffer()) : file);
 
-  // The CSV; or nothing, and the call has its answer.
-  private async convert(id: number, asked: ToConvert): Promise<Blob | undefined> {
+  private converted = (id: number, kind: Kind, message: ToConvert): Promise<AsCsv | undefined> =>
+    this.asked(id, kind, message, (data) => (data.type === 'csv' ? data : undefined));
+
+  // What a converter makes; or nothing, and the call has its answer.
+  private async asked<T>(id: number, kind: Kind, message: ToConvert | ToWrite, result: (data: Converted) => T | undefined): Promise<T | undefined> {
+    if (this.ended) return undefined;
     try {
-      this.converter = await this.start();
+      this.converter = await this.start(kind);
       if (this.ended) throw new Error('ended');
-      return await this.converted(this.converter, id, asked);
+      return await this.heard(this.converter, id, message, result);
     } catch (error) {
       this.say({ type: 'crash', id, message: error instanceof Error ? error.message : String(error) });
       return undefined;
@@ -101,19 +137,18 @@ export class TypedToo implements WorkerLike {
     }
   }
 
-  private converted(converter: ConverterLike, id: number, asked: ToConvert): Promise<Blob | undefined> {
+  private heard<T>(converter: ConverterLike, id: number, message: ToConvert | ToWrite, result: (data: Converted) => T | undefined): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
-      converter.addEventListener('error', ({ message }) => reject(new Error(message)));
+      converter.addEventListener('error', ({ message: said }) => reject(new Error(said)));
       converter.addEventListener('message', ({ data }) => {
         if (data.type === 'progress') this.say({ type: 'progress', id, progress: { stage: 'unpack', done: data.done, total: data.total } });
-        else if (data.type === 'csv') resolve(data.csv);
         else if (data.type === 'crash') reject(new Error(data.message));
-        else {
-          this.say({ type: 'reply', id, reply: { ok: false, failure: { kind: 'bad_input', mistakes: [data.mistake] } } });
+        else if (data.type === 'refused') {
+          this.say({ type: 'reply', id, reply: { ok: false, failure: { kind: 'bad_input', mistakes: data.mistakes } } });
           resolve(undefined);
-        }
+        } else resolve(result(data));
       });
-      converter.postMessage(asked);
+      converter.postMessage(message);
     });
   }
 

@@ -1,6 +1,7 @@
 // What page and engine say to each other: the face of this room. The page asks by the calls below, which travel as
 // messages between the page and its worker; what the engine answers stands in the files beside this one.
 import type { Applied, Audited, AuditedTogether } from './audit.ts';
+import type { Codebook, PackageFormat } from './codebook.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, IdentifyingSet, Identity, Offer, TableFacts, Uniqueness } from './findings.ts';
 import type { Attribute, MissingTexts, ReadOptions } from './job.ts';
@@ -28,7 +29,7 @@ export interface EngineCalls {
   levelTable(attribute: Attribute, missing: string[]): { text: string };
   boundedLevelTable(attribute: Attribute, missing: string[]): { text: string };
   readLevelTable(text: string): { levels: string[][] };
-  checkJob(jobText: string): unknown;
+  checkJob(jobText: string): { missing?: Record<string, string[]> }; // what counts as missing in columns that have texts of their own
   // `kept`: columns whose hierarchy is the one that `hierarchy` was last asked about, whatever the job says.
   feasibility(jobText: string, kept: string[]): Feasibility;
   suggest(jobText: string, lose: number): Offer; // boundaries as tight as this share of lost rows allows
@@ -66,6 +67,9 @@ export interface EngineCalls {
   apply(jobText: string, mappingText: string, passphrase: string, earlier?: EarlierChoice): Applied & { csv: Blob };
   identify(jobText: string): Identity[]; // as `kordon identify --json` writes it
   catalogue(): Catalogue;
+  // A release, CSV with this delimiter, as a file of a package. `original`: the codebook of its original; `coded`: the columns
+  // of pseudonyms.
+  packageFile(csv: Blob, format: PackageFormat, delimiter: string, original: Codebook, coded: string[]): { file: Blob };
   hash(source: Blob): { sha256: string };
 }
 

@@ -1,4 +1,5 @@
 // What the engine finds before anything runs: in the table, in its columns, in a hierarchy, and in the job.
+import type { Codebook } from './codebook.ts';
 import type { BoundaryRef, Role, HierarchyForm, NumberFormat } from './job.ts';
 import type { Mistake, Sheet } from './reply.ts';
 import type { Text } from './text.ts';
@@ -15,6 +16,8 @@ export interface TableFacts {
   notes: Text[];
   doubts: Text[]; // what may be wrong with the table, for a person to look at
   subset?: { rows: number; column: ColumnProfile }; // of the whole table, where a part of it is released: its rows, and the column that parts it
+  codebook?: Codebook; // of a file of a statistics package
+  missing?: Record<string, string[]>; // the texts that it declares missing, by column
   workbook?: { sheet: string; sheets: Sheet[] }; // the one that was read, and all there are
 }
 
@@ -35,6 +38,8 @@ export interface ValueRows {
 
 export interface ColumnProfile {
   name: string;
+  label?: string; // that the codebook gives it
+  labels?: Record<string, string>; // and those of the values below
   type: ColumnType;
   distinct: number;
   missing: number;

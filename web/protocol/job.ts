@@ -1,4 +1,5 @@
 // The job (public/job.schema.json): what the page edits, saves and hands to the engine.
+import type { Codebook, PackageFormat } from './codebook.ts';
 
 // What the page says of rows of nothing but `*`. An earlier release leaves them where it suppressed rows.
 export type Starred = 'leave-out' | 'count'; // count: as suppressed rows
@@ -169,6 +170,6 @@ export interface Job {
   passphrase_check?: string; // tells the passphrase of keyed codes from another
   seed: number;
   // Without delimiter and encoding the release is written as the input was.
-  output: { order: 'shuffled' | 'input'; suppressed: 'remove' | 'mask'; delimiter?: string; encoding?: 'utf-8' | 'utf-8-bom'; format?: 'csv' | 'sav' | 'dta' | 'xpt' };
-  codebook?: unknown; // what values mean; the page keeps it as it came
+  output: { order: 'shuffled' | 'input'; suppressed: 'remove' | 'mask'; delimiter?: string; encoding?: 'utf-8' | 'utf-8-bom'; format?: 'csv' | PackageFormat };
+  codebook?: Codebook; // what values mean, where the table's file does not say it
 }

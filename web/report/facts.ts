@@ -5,6 +5,7 @@ import type { Session } from '../state/session/session.ts';
 import { isOutdated } from '../state/session/beside.ts';
 import { jobOf, type Release } from '../state/session/state.ts';
 import { madeBy } from '../state/release/made-by.ts';
+import { writtenFile } from '../state/release/written.ts';
 import { language, type Language } from '../texts/language.ts';
 
 export interface ReportFacts {
@@ -29,13 +30,14 @@ export async function reportFacts(session: Session, release: Release, wanted: Wa
     return reply.ok ? reply.value.sha256 : undefined;
   };
   const { table, catalogue } = session.state;
+  const file = await writtenFile(session, release);
   return {
     release,
     job: madeBy(release),
     catalogue,
     hashes: {
       ...(wanted.hash && { input: await hashOf(release.table.source) }),
-      release: await hashOf(release.csv),
+      release: file.ok ? await hashOf(file.value.file) : undefined,
       job: await hashOf(new Blob([release.job])),
     },
     withIdentifiers: wanted.identifiers,

@@ -33,6 +33,8 @@ const commandLineOnly = new Set([
 
 // Words that no page shows, or that stay as they are in every language.
 const exceptions = new Set([
+  '@(#) SPSS DATA FILE Kordon', // what a file begins with, and its date
+  '01 Jan 70',
   'the lowest byte of a word is the first of the text', // what the compiler says
   'the phrase has more gaps than there are parts',
   'the phrase has fewer gaps than there are parts',
@@ -127,7 +129,7 @@ const proseOf = (file: string): { file: string; text: string }[] =>
 function sources(): string[] {
   const files = readdirSync(resolve(root, 'core'), { recursive: true, encoding: 'utf8' })
     .map((name) => `core/${name}`)
-    .filter((name) => /\.(?:cpp|h)$/.test(name) && !/^core\/(?:cli|release\/distributed|table\/(?:sas|spss|stata))\//.test(name) && !commandLineOnly.has(name));
+    .filter((name) => /\.(?:cpp|h)$/.test(name) && !/^core\/(?:cli|release\/distributed)\//.test(name) && !commandLineOnly.has(name));
   return [...files, ...readdirSync(resolve(root, 'wasm')).filter((name) => /\.(?:cpp|h)$/.test(name)).map((name) => `wasm/${name}`)];
 }
 

@@ -5,13 +5,11 @@
 namespace kordon {
 
 Codebook codebook_of_release(const Codebook& codebook, const Job& job) {
-  Codebook released = codebook;
-  for (CodebookColumn& column : released.columns) {
-    const Attribute* attribute = job.find(column.name);
-    if (attribute == nullptr || !attribute->pseudonym) continue;
-    column = {.name = column.name, .label = column.label, .type = StoredType::text};
+  std::vector<std::string> coded;
+  for (const Attribute& attribute : job.attributes) {
+    if (attribute.pseudonym) coded.push_back(attribute.name);
   }
-  return released;
+  return without_codes(codebook, coded);
 }
 
 std::optional<Failure> refuse_format(const Job& job, const PackageFiles* files) {

@@ -28,7 +28,7 @@ const at = (patch: Partial<Job> = {}, more: Partial<State> = {}): State =>
   ({ ...emptyState, table, history: workOn(job(patch)), ...more }) as State;
 const stops = stopsOf(at());
 const stop = (key: string) => stops.find((each) => each.key === key)!;
-const release = (saved: boolean, of = source) => ({ table: { source: of }, saved }) as Release;
+const release = (saved: boolean, of = source) => ({ table: { source: of }, job: '{}', saved }) as Release;
 const german: Attribute[] = [
   { name: 'Station', role: 'identifier' },
   { name: 'Beruf', role: 'quasi-identifier' },

@@ -10,6 +10,7 @@ import { advisedAmong, modelsOf, withModel } from '../job/demands.ts';
 import { attributeOf, withBoundaries, withK, withRole } from '../job/job.ts';
 import { ticksOf } from '../release/found.ts';
 import { fileNames } from '../release/file-names.ts';
+import { writtenFile } from '../release/written.ts';
 import { unfold } from '../session/folds.ts';
 import { jobOf, type Fold, type State, type Step } from '../session/state.ts';
 
@@ -104,11 +105,12 @@ async function run(session: Session, save: SaveFile): Promise<void> {
 }
 
 // Warnings, which only other choices than the tour's bring about, are of made-up people here.
-function save(session: Session, saveFile: SaveFile): void {
+async function save(session: Session, saveFile: SaveFile): Promise<void> {
   const { release } = session.state;
   if (!release || !hasSample(session.state) || !hasRelease(session.state)) return;
   session.confirm(ticksOf(release.report));
-  saveFile(release.csv, fileNames(release).release);
+  const made = await writtenFile(session, release);
+  if (made.ok) saveFile(made.value.file, fileNames(release).release);
   session.saved();
 }
 

@@ -273,8 +273,9 @@ export function missingTexts({ input, attributes }: Job): MissingTexts {
 export const withAlsoMissing = (job: Job, name: string, texts: string[]): Job =>
   withAttribute(job, name, (attribute) => ({ ...attribute, missing: [...new Set([...missingIn(job, name), ...texts])] }));
 
-// Has the texts of the table stand for it again.
-export const withTableMissing = (job: Job, name: string): Job => withAttribute(job, name, ({ missing: _, ...attribute }) => attribute);
+// Has the texts of the table stand for it again; the job says so where a codebook would declare others missing.
+export const withTableMissing = (job: Job, name: string, declared = false): Job =>
+  withAttribute(job, name, ({ missing: _, ...attribute }) => (declared ? { ...attribute, missing: job.input.missing } : attribute));
 
 // A job fits another reading of a table if the columns are the same, in whatever order.
 export function fitsColumns(job: Job, columns: string[]): boolean {

@@ -1,6 +1,8 @@
 // What the files of a release are called.
 import { baseName } from '../data/table.ts';
+import { formatOf } from '../job/codebook.ts';
 import type { Release } from '../session/state.ts';
+import { madeBy } from './made-by.ts';
 
 // Names for the entries of an archive: a column's name may hold what no file's may, and where two would be one file,
 // on Windows by case alone, the later ones are numbered.
@@ -17,13 +19,16 @@ export function entryNames(columns: string[]): string[] {
 }
 
 export type ReleaseFile =
-  'input' | 'release' | 'page' | 'report' | 'publicPage' | 'publicReport' | 'job' | 'certificate' | 'mapping' | 'codes' | 'hierarchies';
+  'input' | 'release' | 'csv' | 'page' | 'report' | 'publicPage' | 'publicReport' | 'job' | 'certificate' | 'mapping' | 'codes' | 'hierarchies';
 
-export function fileNames({ table, report }: Pick<Release, 'table' | 'report'>): Record<ReleaseFile, string> {
+export function fileNames(release: Pick<Release, 'table' | 'report' | 'job'>): Record<ReleaseFile, string> {
+  const { table, report } = release;
   const base = baseName(table.name);
+  const stem = `${base}.${report.audit.passed ? 'release' : 'unprotected'}`;
   return {
     input: table.name,
-    release: `${base}.${report.audit.passed ? 'release' : 'unprotected'}.csv`,
+    release: `${stem}.${formatOf(madeBy(release)) ?? 'csv'}`,
+    csv: `${stem}.csv`,
     page: `${base}.report.html`,
     report: `${base}.report.json`,
     publicPage: 'public-report.html', // without the table's name, which may be that of a person

@@ -11,6 +11,7 @@ import { beginningOf, isSmall, sizeOf } from '../data/size.ts';
 import { asFound, automatic, baseName, beforeRenames, optionsFor, readOptionsIn, readOptionsOf, sameNames, wasReadSo, type LoadedTable, type TableFile } from '../data/table.ts';
 import { historyOf, record } from '../job/history.ts';
 import { fitsColumns, missingTexts, newJob, restoreJob, withReadOptions } from '../job/job.ts';
+import { declaredToo, formatOfFile, withDeclaredMissing, withFormat } from '../job/codebook.ts';
 import { fitting, misfit } from '../job/misfit.ts';
 import { withRenames } from '../job/repairs.ts';
 import { jobText } from '../job/text.ts';
@@ -83,14 +84,15 @@ export class Reading {
 
   // Reads a file in place of the table on the page, which stays where that fails; `alike`: as that was, where nothing else
   // is said.
-  private async load({ options, ...file }: ToRead, missing: MissingTexts, begin: Begin, alike = false): Promise<boolean> {
+  private async load({ options, ...file }: ToRead, texts: MissingTexts, begin: Begin, alike = false): Promise<boolean> {
     const { name, source } = file;
     if (!isSmall(source) && !(await this.fits(file, options))) return false;
     const facts = await this.take('read', [source, options], file);
     if (!facts) return false;
     const former = alike ? this.asFormer({ ...file, options, facts }) : undefined;
-    if (former) return this.loadAlike({ ...file, options }, former, missing, begin);
+    if (former) return this.loadAlike({ ...file, options }, former, texts, begin);
     const number = this.readings;
+    const missing = declaredToo(texts, facts.missing);
     const profile = await this.store.ask('profile', [missing]);
     if (number !== this.readings) return false;
     if (!profile.ok) {
@@ -284,9 +286,9 @@ export class Reading {
     const read = asFound(options, facts);
     const former = history && withRenames(history.present.job, options.repairs ?? []);
     if (former && fitsColumns(former, facts.columns)) {
-      return withFile(history, { ...history.present, file, job: withReadOptions(former, read) });
+      return withFile(history, { ...history.present, file, job: withDeclaredMissing(withReadOptions(former, read), facts.missing) });
     }
-    const job = newJob(profile, read, this.defaultAlgorithm());
+    const job = withFormat(withDeclaredMissing(newJob(profile, read, this.defaultAlgorithm()), facts.missing), formatOfFile(table.name, facts));
     // Of the same file other columns were chosen: what was decided of these stays.
     if (former && this.choseColumns(table)) return withFile(history, { ...history.present, file, job: withReadOptions(fitting(former, job), read) });
     const fresh: Version = { job, file, given: 'table' };
@@ -341,7 +343,7 @@ export class Reading {
       if (reply.failure) this.refuseJob(text, name, reply.failure);
       return false;
     }
-    const restored = restoreJob(text, store.state.profile, this.defaultAlgorithm());
+    const restored = withDeclaredMissing(restoreJob(text, store.state.profile, this.defaultAlgorithm()), { ...table.facts.missing, ...(reply.ok && reply.value.missing) });
     const job = options && options.sheet !== restored.input.sheet ? withReadOptions(restored, options) : restored;
     const { history, jobAside } = store.state;
     const version: Version = { job, file: history!.present.file, ...origin };

@@ -38,6 +38,7 @@ export const answers: Record<CallName, unknown> = {
   identify: [],
   measure: { report: { audit: { passed: true } } },
   checkJob: {},
+  packageFile: { file: new Blob(['x']) },
   arrange: { rows: 1 },
   rows: [],
   arrangeRelease: { rows: 1 },

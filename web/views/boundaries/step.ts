@@ -13,6 +13,7 @@ import { looseValues } from '../../state/hierarchy/levels.ts';
 import { templateFor, uncoveredOf, withTemplate } from '../../state/hierarchy/uncovered.ts';
 import { lengthsOf } from '../../state/hierarchy/values.ts';
 import { hierarchicalColumns } from '../../state/job/demands.ts';
+import { codesOf } from '../../state/job/codebook.ts';
 import { attributeOf, columnsOfRole, withAlsoMissing } from '../../state/job/job.ts';
 import { isByRows } from '../../state/job/rules.ts';
 import type { Suggester } from '../../state/workers/suggester.ts';
@@ -254,6 +255,7 @@ export class BoundariesStep extends View {
         .name=${name}
         .version=${this.state.hierarchies[name]?.key ?? ''}
         .nodes=${nodes}
+        .labels=${codesOf(this.state.table?.facts, jobOf(this.state), name)?.values}
         .k=${k}
         .stale=${stale}
         .onBoundary=${boundable ? (ids: number[]) => this.setBoundaries(name, hierarchy, toggleBoundaries(nodes, ids)) : undefined}

@@ -1,5 +1,6 @@
 // All that is known of one column, in its open row: its values, why it has its role, what looks odd, and what it adds.
 import { html, nothing, type TemplateResult } from 'lit';
+import type { CodebookColumn } from '../../protocol/codebook.ts';
 import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
 import type { DecidedRole, Pseudonym, Role } from '../../protocol/job.ts';
 import { readingOf, said } from '../../texts/engine.ts';
@@ -11,6 +12,7 @@ import './spark-bars.ts';
 
 export interface ColumnDetail {
   column: ColumnProfile;
+  codes: CodebookColumn | undefined;
   role: Role;
   rows: number; // the table's
   setRole(role: DecidedRole): void;
@@ -26,10 +28,10 @@ export interface ColumnDetail {
 }
 
 export function columnDetail(detail: ColumnDetail): TemplateResult {
-  const { column, role, rows, without } = detail;
+  const { column, codes, role, rows, without } = detail;
   const { missing, reading } = column;
   return html`<div class="values">
-      <kordon-spark .column=${column} .rows=${rows - missing}></kordon-spark>
+      <kordon-spark .column=${column} .labels=${codes?.values} .rows=${rows - missing}></kordon-spark>
     </div>
     <div class="said">
       <p class="reason">${reason(detail)}</p>

@@ -1,5 +1,6 @@
 // One column in a line: what it is, and its role among five. It opens into all that is known of it (detail.ts).
 import { html, nothing, type TemplateResult } from 'lit';
+import type { CodebookColumn } from '../../protocol/codebook.ts';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Pseudonym, Role } from '../../protocol/job.ts';
 import { isEmpty } from '../../state/job/columns.ts';
@@ -12,6 +13,7 @@ import { barsPath } from './spark-bars.ts';
 
 export interface ColumnRow {
   column: ColumnProfile;
+  codes: CodebookColumn | undefined;
   id: string;
   role: Role;
   current: boolean; // Tab stops at more than its role
@@ -25,7 +27,7 @@ export interface ColumnRow {
 }
 
 export function columnRow(row: ColumnRow): TemplateResult {
-  const { column, id, role, current, selected, opened } = row;
+  const { column, codes, id, role, current, selected, opened } = row;
   const { name, type, distribution } = column;
   const tabindex = current ? 0 : -1;
   return html`<article class="column ${role} ${selected ? 'selected' : ''} ${opened ? 'opened' : ''}" aria-labelledby=${id} data-name=${name}>
@@ -39,8 +41,8 @@ export function columnRow(row: ColumnRow): TemplateResult {
       @click=${(event: MouseEvent) => row.select((event.target as HTMLInputElement).checked, event.shiftKey)}
     />
     <h2 id=${id}>
-      <button class="opener" title=${name} aria-expanded=${opened} tabindex=${tabindex} @click=${() => row.toggle()}>
-        <span class="twisty">${icons.twisty}</span><span class="name">${name}</span>
+      <button class="opener" title=${codes?.label ? `${name}: ${codes.label}` : name} aria-expanded=${opened} tabindex=${tabindex} @click=${() => row.toggle()}>
+        <span class="twisty">${icons.twisty}</span><span class="name">${name}</span>${codes?.label ? html` <span class="label">${codes.label}</span>` : nothing}
       </button>
     </h2>
     ${flag(row, tabindex)}

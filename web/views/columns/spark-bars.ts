@@ -2,6 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { ColumnProfile, ValueRows } from '../../protocol/findings.ts';
+import { withLabel, type Labels } from '../../state/job/codebook.ts';
 import { shown } from '../../texts/wording.ts';
 import { count, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -26,6 +27,7 @@ export function barsPath(distribution: ValueRows[]): string {
 @customElement('kordon-spark')
 export class Spark extends PlainView {
   @property({ attribute: false }) column!: ColumnProfile;
+  @property({ attribute: false }) labels: Labels | undefined;
   @property({ attribute: false }) rows = 0; // those in which the column has a value
   @state() private pointed = -1;
   @state() private listed = false;
@@ -43,8 +45,10 @@ export class Spark extends PlainView {
     this.pointed = Math.max(0, Math.min(Math.floor(((event.clientX - left) / width) * bars), bars - 1));
   }
 
+  private shown = (value: string): string => shown(withLabel(this.labels, value) ?? value);
+
   private bar({ value, rows }: { value: string; rows: number }): string {
-    return t.columns.bar(shown(value), rows, rows / Math.max(1, this.rows));
+    return t.columns.bar(this.shown(value), rows, rows / Math.max(1, this.rows));
   }
 
   // The bar pointed at, or else the tallest.
@@ -55,7 +59,7 @@ export class Spark extends PlainView {
     const [first] = distribution.toSorted((a, b) => b.rows - a.rows);
     if (!first) return t.columns.noValues;
     if (distinct === this.rows) return t.columns.allOnce;
-    return t.columns.most(shown(first.value), first.rows / Math.max(1, this.rows));
+    return t.columns.most(this.shown(first.value), first.rows / Math.max(1, this.rows));
   }
 
   override render(): TemplateResult {
@@ -108,7 +112,7 @@ export class Spark extends PlainView {
       <ul class="value-rows" tabindex="0" aria-label=${t.columns.valuesOf(name)}>
         ${distribution.map(
           ({ value, rows }) => html`<li>
-            <span>${shown(value)}</span><span>${count(rows)}</span><span class="quiet">${percent(rows / Math.max(1, this.rows))}</span>
+            <span>${this.shown(value)}</span><span>${count(rows)}</span><span class="quiet">${percent(rows / Math.max(1, this.rows))}</span>
           </li>`,
         )}
       </ul>`;

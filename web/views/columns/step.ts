@@ -9,6 +9,7 @@ import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Job } from '../../protocol/job.ts';
 import { withColumns } from '../../state/data/table.ts';
 import { between, columnsLike, everyColumn, undecidedFirst, withSelected, type Filter } from '../../state/job/columns.ts';
+import { codesOf } from '../../state/job/codebook.ts';
 import { attributeOf, chosenReading, columnsOfRole, withAlsoMissing, withMissing, withPseudonym, withReading, withRoles, withTableMissing } from '../../state/job/job.ts';
 import type { Identifier } from '../../state/workers/identifier.ts';
 import { jobOf } from '../../state/session/state.ts';
@@ -200,12 +201,14 @@ export class ColumnsStep extends View {
     const pseudonym = attribute?.pseudonym?.kind;
     const chosen = attribute && (column.in_doubt || column.codes_or_amounts) ? chosenReading(attribute, column) : -1;
     const rows = table?.facts.rows ?? 0;
+    const codes = codesOf(table?.facts, job, name);
     const selected = this.selected.has(name);
     const opened = this.opened.has(name);
     const without = opened && role === 'quasi-identifier' && rows ? this.uniqueWithout(job, name, rows) : undefined;
     const drawn = () =>
       columnRow({
         column,
+        codes,
         id: `column-${profile.indexOf(column)}`,
         role,
         current,
@@ -215,21 +218,22 @@ export class ColumnsStep extends View {
         setRole: (role) => this.setRole([name], role),
         toggle: () => (this.opened = withSelected(this.opened, [name], !this.opened.has(name))),
         select: (on, reach) => this.select(reach ? between(this.found, this.reached, name) : [name], on),
-        detail: () => this.detailOf({ column, role, rows, pseudonym, without, chosen, missing: attribute?.missing }),
+        detail: () => this.detailOf({ column, codes, role, rows, pseudonym, without, chosen, missing: attribute?.missing }),
       });
     // Of many rows few change at a time.
-    return html`${guard([column, role, pseudonym, rows, current, selected, opened, without, chosen, language, attribute?.missing], drawn)}`;
+    return html`${guard([column, codes, role, pseudonym, rows, current, selected, opened, without, chosen, language, attribute?.missing], drawn)}`;
   }
 
-  private detailOf(known: Pick<ColumnDetail, 'column' | 'role' | 'rows' | 'pseudonym' | 'without' | 'chosen' | 'missing'>): TemplateResult {
+  private detailOf(known: Pick<ColumnDetail, 'column' | 'codes' | 'role' | 'rows' | 'pseudonym' | 'without' | 'chosen' | 'missing'>): TemplateResult {
     const { session } = this;
     const { name } = known.column;
+    const facts = this.state.table?.facts;
     return columnDetail({
       ...known,
       setRole: (role) => this.setRole([name], role),
       setPseudonym: (kind) => session.change((job) => withPseudonym(job, name, kind)),
       countAsMissing: (values) => session.change((job) => withAlsoMissing(job, name, values)),
-      asInTable: () => session.change((job) => withTableMissing(job, name)),
+      asInTable: () => session.change((job) => withTableMissing(job, name, !!codesOf(facts, job, name)?.missing)),
       showOdd: () => session.showRows({ column: name, odd: true }),
       read: (reading) => session.change((job) => withReading(job, name, reading)),
     });

@@ -5,7 +5,8 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { LoadedTable } from '../../state/data/table.ts';
 import type { Memory } from '../../state/memory/memory.ts';
 import type { Drafter } from '../../state/workers/drafter.ts';
-import type { GridState } from '../../state/session/state.ts';
+import { labelledCells } from '../../state/job/codebook.ts';
+import { jobOf, type GridState } from '../../state/session/state.ts';
 import { bytes } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { arrangementOf } from '../grid/arrangement.ts';
@@ -58,8 +59,9 @@ export class DataStep extends View {
       void this.updateComplete.then(() => this.beginTable());
     }
     this.loadRowsOf = { table, found };
+    const labelled = labelledCells(table?.facts, jobOf(this.state), this.gridColumns);
     this.loadRows = async (first, count) =>
-      (await this.session.rows(found?.query ?? {}, first, count)).map(({ row, cells }) => ({ cells, name: String(row + 1) }));
+      (await this.session.rows(found?.query ?? {}, first, count)).map(({ row, cells }) => ({ cells: labelled(cells), name: String(row + 1) }));
   }
 
   // What a table was opened with goes with the welcome: the keyboard goes on at the table's name.

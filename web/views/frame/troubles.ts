@@ -5,6 +5,7 @@ import type { Failure } from '../../protocol/reply.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { isUnseen, sentencesOf, ticksOf, warningsOf } from '../../state/release/found.ts';
 import { fileNames } from '../../state/release/file-names.ts';
+import { writtenFile } from '../../state/release/written.ts';
 import { jobText } from '../../state/job/text.ts';
 import type { Memory } from '../../state/memory/memory.ts';
 import type { Session } from '../../state/session/session.ts';
@@ -76,8 +77,11 @@ const firstRows = (whole: string, name: string): TemplateResult =>
 function unsaved(session: Session, release: Release, at: number): TemplateResult {
   const texts = t.frame.unsaved;
   const warnings = sentencesOf(warningsOf(release.report));
-  const save = () => {
-    saveFile(release.csv, fileNames(release).release);
+  const save = async () => {
+    const made = await writtenFile(session, release);
+    const names = fileNames(release);
+    if (made.ok) saveFile(made.value.file, names.release);
+    else saveFile(release.csv, names.csv);
     session.forgetUnsaved(release);
   };
   return html`<section class="panel" aria-labelledby="unsaved-${at}">

@@ -1,15 +1,20 @@
 // Step 4: how the released file is written.
 import { html, type TemplateResult } from 'lit';
 import type { Job } from '../../protocol/job.ts';
+import { formatOf } from '../../state/job/codebook.ts';
 import { maxSeed } from '../../state/job/job.ts';
 import type { Session } from '../../state/session/session.ts';
 import { t } from '../../texts/language.ts';
 import { figureField } from '../parts/fields.ts';
 
+const packageFormats = ['sav', 'dta', 'xpt'] as const;
+
 export function outputPanel(session: Session, job: Job): TemplateResult {
   type Output = Job['output'];
   const words = t.protect.output;
   const { output } = job;
+  const plain: Output = { order: output.order, suppressed: output.suppressed };
+  const format = formatOf(job);
   const set = (output: Output) => session.change((job) => ({ ...job, output }));
   const option = (group: string, checked: boolean, [title, why]: string[], choose: () => void) =>
     html`<label class="option">
@@ -29,12 +34,11 @@ export function outputPanel(session: Session, job: Job): TemplateResult {
     </fieldset>
     <fieldset>
       <legend>${words.written}</legend>
-      ${option('output-written', !output.encoding && !output.delimiter, words.asInput, () =>
-        set({ order: output.order, suppressed: output.suppressed }),
+      ${option('output-written', !format && !output.encoding && !output.delimiter, words.asInput, () => set(plain))}
+      ${option('output-written', !format && output.encoding === 'utf-8-bom', words.forExcel, () =>
+        set({ ...plain, encoding: 'utf-8-bom', delimiter: words.excelDelimiter }),
       )}
-      ${option('output-written', output.encoding === 'utf-8-bom', words.forExcel, () =>
-        set({ ...output, encoding: 'utf-8-bom', delimiter: words.excelDelimiter }),
-      )}
+      ${packageFormats.map((each) => option('output-written', format === each, words.packages[each], () => set({ ...plain, format: each })))}
     </fieldset>
     <div class="line">
       <label for="seed">${words.seed}</label>

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { ReleaseClass } from '../../protocol/report.ts';
 import { columnsOfRole } from '../../state/job/job.ts';
+import { codesOf, labelledCells, withLabel } from '../../state/job/codebook.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { Release } from '../../state/session/state.ts';
 import { madeBy } from '../../state/release/made-by.ts';
@@ -29,9 +30,11 @@ export class ClassPanel extends PlainView {
   override willUpdate(changed: Map<string, unknown>): void {
     if (!changed.has('found') || !this.found) return;
     const { first: start, rows } = this.found;
+    const { facts } = this.release.table;
+    const labelled = labelledCells(facts, madeBy(this.release), facts.columns);
     this.load = async (first, count) => {
       const found = await this.session.classRows(start + first, Math.min(count, rows - first));
-      return found.map(({ row, before }) => ({ cells: before, name: String(row + 1) }));
+      return found.map(({ row, before }) => ({ cells: labelled(before), name: String(row + 1) }));
     };
   }
 
@@ -81,7 +84,7 @@ export class ClassPanel extends PlainView {
             ${columns.map((name, at) => {
               const value = found.values[at];
               return quasi.has(name) && value !== undefined && value !== null
-                ? html`<div><dt>${name}</dt><dd>${shown(value)}</dd></div>`
+                ? html`<div><dt>${name}</dt><dd>${this.shown(name, value)}</dd></div>`
                 : nothing;
             })}
           </dl>
@@ -90,6 +93,11 @@ export class ClassPanel extends PlainView {
       </div>
       <h4>${words.rows}</h4>
       <kordon-grid style="--rows: ${found.rows}" label=${words.rows} .columns=${columns} .total=${found.rows} .load=${this.load}></kordon-grid>`;
+  }
+
+  private shown(column: string, value: string): string {
+    const labels = codesOf(this.release.table.facts, madeBy(this.release), column)?.values;
+    return shown(withLabel(labels, value) ?? value);
   }
 
   private distribution({ column, values }: ReleaseClass['sensitive'][number], rows: number): TemplateResult {
@@ -102,7 +110,7 @@ export class ClassPanel extends PlainView {
       <h4>${words.distribution(column)}</h4>
       ${bars(
         [
-          ...named.map(({ value, rows }) => ({ label: shown(value), value: rows, text: text(rows) })),
+          ...named.map(({ value, rows }) => ({ label: this.shown(column, value), value: rows, text: text(rows) })),
           ...(rest.length ? [{ label: words.others(rest.length), value: others, text: text(others), tone: 'quiet' as const }] : []),
         ],
         words.distribution(column),

@@ -3,18 +3,22 @@ import { strToU8, zipSync } from 'fflate';
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
+import type { Failure } from '../../protocol/reply.ts';
 import { reportDocument } from '../../report/document.ts';
 import { reportFacts, type Wanted } from '../../report/facts.ts';
 import { publicDocument } from '../../report/public.ts';
 import { baseName } from '../../state/data/table.ts';
 import { makesValues } from '../../state/hierarchy/boundaries.ts';
+import { formatOf } from '../../state/job/codebook.ts';
 import { attributeOf, columnsOfRole } from '../../state/job/job.ts';
 import { isUnseen } from '../../state/release/found.ts';
 import { entryNames, fileNames } from '../../state/release/file-names.ts';
 import type { Release } from '../../state/session/state.ts';
 import { madeBy } from '../../state/release/made-by.ts';
+import { writtenFile } from '../../state/release/written.ts';
 import { language, t } from '../../texts/language.ts';
 import { saveFile, saveJson } from '../parts/files.ts';
+import { mistakeList } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
 
@@ -23,6 +27,7 @@ export class ReleaseFiles extends View {
   @property({ attribute: false }) release!: Release;
   @property({ attribute: false }) former = false; // another job or table is at work, or a run goes on
   @state() private making = false;
+  @state() private failure: Failure | undefined; // of the format that was asked for
   @state() private wanted: Wanted = { hash: false, identifiers: false };
 
   private get job(): Job {
@@ -39,6 +44,7 @@ export class ReleaseFiles extends View {
     const { release, trees } = this;
     const { report, published } = release;
     const names = fileNames(release);
+    const format = formatOf(this.job);
     const words = t.release.files;
     const engineHasIt = this.session.holdsRows(release);
     const file = (label: string, use: unknown, save: () => void, more: { primary?: boolean; barred?: boolean } = {}) => html`<li>
@@ -47,10 +53,11 @@ export class ReleaseFiles extends View {
     </li>`;
     const shuffled = this.job.output?.order !== 'input';
     return html`<ul class="downloads">
-        ${file(this.former ? words.former : words.release, report.audit.passed ? (shuffled ? words.shuffled : words.inputOrder) : words.unprotectedUse, () => this.saveRelease(), { primary: report.audit.passed && !this.former, barred: isUnseen(release) })}
+        ${file((this.former ? words.former : words.release)(format ?? 'csv'), report.audit.passed ? (shuffled ? words.shuffled : words.inputOrder) : words.unprotectedUse, () => void this.saveRelease(), { primary: report.audit.passed && !this.former, barred: isUnseen(release) })}
         ${file(words.report, this.making ? words.reportMaking : words.reportUse, () => void this.saveReport(), { barred: this.making })}
         ${file(words.job, words.jobUse, () => saveFile(release.job, names.job, 'application/json'))}
       </ul>
+      ${this.failure ? html`<div class="panel bad">${mistakeList(this.failure)}</div>` : nothing}
       ${release.saved ? html`<p class="quiet saved">${icons.check} ${words.saved}</p>` : nothing}
       ${report.formula_cells ? html`<p class="quiet">${icons.warning} ${words.formulas(report.formula_cells)}</p>` : nothing}
       <details class="more-files">
@@ -64,6 +71,7 @@ export class ReleaseFiles extends View {
                 file(words.publicJson, words.publicJsonUse, () => saveJson(published.inEnglish, names.publicReport)),
               ]
             : nothing}
+          ${format ? file(words.asCsv, words.asCsvUse, () => this.saveCsv(), { barred: isUnseen(release) }) : nothing}
           ${file(words.reportJson, words.reportJsonUse, () => saveJson(release.inEnglish, names.report))}
           ${report.pseudonyms && engineHasIt ? file(words.codes, html`${icons.warning} ${words.codesUse}`, () => void this.saveCodes()) : nothing}
           ${engineHasIt ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
@@ -83,8 +91,17 @@ export class ReleaseFiles extends View {
     return html`<div class="report-options">${option('hash', words.withHash, this.wanted.hash ? `. ${words.withHashWhy}` : '')} ${option('identifiers', words.withIdentifiers, '')}</div>`;
   }
 
-  private saveRelease(): void {
-    saveFile(this.release.csv, fileNames(this.release).release);
+  private async saveRelease(): Promise<void> {
+    const { release } = this;
+    const made = await writtenFile(this.session, release);
+    this.failure = made.ok ? undefined : made.failure;
+    if (!made.ok) return;
+    saveFile(made.value.file, fileNames(release).release);
+    this.session.saved();
+  }
+
+  private saveCsv(): void {
+    saveFile(this.release.csv, fileNames(this.release).csv);
     this.session.saved();
   }
 

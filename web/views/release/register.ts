@@ -10,7 +10,7 @@ import { progressView } from '../parts/progress.ts';
 export function register(session: Session, release: Release): TemplateResult {
   const { name, progress, failure } = release.register ?? {};
   const words = t.release.register;
-  const choose = () => void pickFile('.csv,.tsv,.txt,.xlsx,.ods,.parquet,.jsonl,.ndjson,text/csv').then((file) => session.countRegister(file));
+  const choose = () => void pickFile('.csv,.tsv,.txt,.xlsx,.ods,.sav,.zsav,.dta,.xpt,.sas7bdat,.parquet,.jsonl,.ndjson,text/csv').then((file) => session.countRegister(file));
   const counted = name !== undefined && !progress && !failure;
   return html`<details class="register" ?open=${name !== undefined}>
     <summary>${words.title}</summary>

@@ -4,6 +4,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import type { Association, Associations, ColumnChange, Prediction } from '../../protocol/utility.ts';
+import { codesOf, withLabel } from '../../state/job/codebook.ts';
 import { firstToPredict, predictionWords, releasedColumns } from '../../state/release/utility.ts';
 import type { Release } from '../../state/session/state.ts';
 import type { Session } from '../../state/session/session.ts';
@@ -100,7 +101,12 @@ export class Utility extends PlainView {
   }
 
   private pictures(changes: ColumnChange[]): TemplateResult {
-    return html`<div class="changes">${changes.map((change) => columnChange(change, this.release.report))}</div>`;
+    return html`<div class="changes">${changes.map((change) => columnChange(this.labelled(change), this.release.report))}</div>`;
+  }
+
+  private labelled(change: ColumnChange): ColumnChange {
+    const labels = codesOf(this.release.table.facts, this.job, change.name)?.values;
+    return labels ? { ...change, categories: change.categories.map((each) => ({ ...each, label: withLabel(labels, each.label) ?? each.label })) } : change;
   }
 
   private pairs(): TemplateResult {

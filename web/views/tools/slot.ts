@@ -4,7 +4,7 @@ import { t } from '../../texts/language.ts';
 import { pickFile } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
 
-export const tables = '.csv,.tsv,.txt,.xlsx,.ods,.parquet,.jsonl,.ndjson,text/csv,text/tab-separated-values';
+export const tables = '.csv,.tsv,.txt,.xlsx,.ods,.sav,.zsav,.dta,.xpt,.sas7bdat,.parquet,.jsonl,.ndjson,text/csv,text/tab-separated-values';
 export const json = '.json,application/json';
 
 export interface Slot {

@@ -6,6 +6,7 @@ import type { HierarchyNode } from '../../protocol/findings.ts';
 import type { Edited } from '../../state/hierarchy/branches.ts';
 import { move } from '../../state/hierarchy/grouping.ts';
 import { looseValues } from '../../state/hierarchy/levels.ts';
+import type { Labels } from '../../state/job/codebook.ts';
 import { isBoundary, mostGeneral, pathToRoot } from '../../state/hierarchy/nodes.ts';
 import { keyAction } from '../../state/tree/keys.ts';
 import { Position, type TreePosition } from '../../state/tree/position.ts';
@@ -29,6 +30,7 @@ export class Tree extends PlainView {
   @property() name = '';
   @property() version = ''; // the same for the same nodes
   @property({ attribute: false }) nodes: HierarchyNode[] = [];
+  @property({ attribute: false }) labels: Labels | undefined; // of the column's values
   @property({ type: Number }) k = 2;
   @property({ type: Boolean }) stale = false; // it is shown as it was, and not to be worked on
   @property({ attribute: false }) onBoundary: ((ids: number[]) => void) | undefined; // absent: a hierarchy without boundaries
@@ -297,6 +299,7 @@ export class Tree extends PlainView {
       row,
       {
         node,
+        labels: this.labels,
         share: node.rows / Math.max(1, this.nodes[0]!.rows),
         name: this.nameOf(id),
         tones: [...Object.entries(tones).flatMap(([name, on]) => (on ? [name] : [])), this.path.get(id) ?? ''],

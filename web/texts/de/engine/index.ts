@@ -13,7 +13,6 @@ import { json } from './json.ts';
 import { mapping } from './mapping.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
-import { templates } from './templates.ts';
 import { workbook } from './workbook.ts';
 
 export const german: readonly Phrase[] = [
@@ -29,7 +28,6 @@ export const german: readonly Phrase[] = [
   ...findings,
   ...mapping,
   ...profile,
-  ...templates,
   ...arx,
   ...catalogue,
 ];

@@ -11,8 +11,7 @@ export const data: Texts['data'] = {
   drawing:
     'Eine Hierarchie von Orten als Baum: vier Städte unter ihren Bundesstaaten, diese unter „Midwest“ und „West“, beide unter „USA“. Eine Grenze, als Zaun gezeichnet, umschließt den Teil unter „Midwest“.',
   drawingLabels: { root: 'USA', outside: 'West', inside: ['Nebraska', 'Kansas'], caption: 'Eine Grenze: „Lincoln“ darf höchstens zu „Midwest“ werden, nie zu „USA“.' },
-  drop: html`<b>Tabelle irgendwo auf dieser Seite ablegen</b>: CSV, <code>.xlsx</code>, <code>.ods</code>, Parquet, JSON Lines oder ein Projekt
-    von ARX (<code>.deid</code>)`,
+  drop: html`<b>Tabelle irgendwo auf dieser Seite ablegen</b>: CSV, <code>.xlsx</code>, <code>.ods</code>, SPSS, Stata, SAS, Parquet, JSON Lines oder ein Projekt von ARX`,
   home: (table) => `${table} ist noch offen, mit Ihrer ganzen Arbeit.`,
   goOn: (table) => `Weiter mit ${table}`,
   stillOpen: (file, table) => html`<b>${file} wurde nicht geöffnet.</b> Was unten steht, ist noch immer ${table}.`,

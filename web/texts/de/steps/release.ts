@@ -193,8 +193,10 @@ export const release: Texts['release'] = {
 
   files: {
     title: 'Dateien',
-    release: 'Freigabe (CSV)',
-    former: 'Vorherige Freigabe (CSV)',
+    release: (format) => `Freigabe (${format === 'csv' ? 'CSV' : `.${format}`})`,
+    former: (format) => `Vorherige Freigabe (${format === 'csv' ? 'CSV' : `.${format}`})`,
+    asCsv: 'Freigabe als CSV',
+    asCsvUse: 'Dieselben Zellen, ohne Beschriftungen.',
     releaseUse: 'Die Tabelle zum Weitergeben.',
     unprotectedUse: 'Die ungeschützte Tabelle: nicht zur Veröffentlichung.',
     shuffled: 'Die Zeilen sind gemischt.',

@@ -11,8 +11,7 @@ export const data = {
   drawing:
     'A hierarchy of places as a tree: four cities below their states, the states below “Midwest” and “West”, these below “USA”. A boundary, drawn as a fence, encloses the part below “Midwest”.',
   drawingLabels: { root: 'USA', outside: 'West', inside: ['Nebraska', 'Kansas'], caption: 'A boundary: “Lincoln” may become “Midwest” at most, never “USA”.' },
-  drop: html`<b>Drop a table anywhere on this page</b>: CSV, <code>.xlsx</code>, <code>.ods</code>, Parquet, JSON lines, or a project of ARX
-    (<code>.deid</code>)`,
+  drop: html`<b>Drop a table anywhere on this page</b>: CSV, <code>.xlsx</code>, <code>.ods</code>, SPSS, Stata, SAS, Parquet, JSON lines, or a project of ARX`,
   home: (table: string) => `${table} is still open, with all your work.`,
   goOn: (table: string) => `Go on with ${table}`,
   stillOpen: (file: string, table: string) => html`<b>${file} was not opened.</b> What you see below is still ${table}.`,

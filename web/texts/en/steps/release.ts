@@ -201,8 +201,10 @@ export const release = {
   // ---- Files ----
   files: {
     title: 'Files',
-    release: 'Release (CSV)',
-    former: 'Former release (CSV)',
+    release: (format: string) => `Release (${format === 'csv' ? 'CSV' : `.${format}`})`,
+    former: (format: string) => `Former release (${format === 'csv' ? 'CSV' : `.${format}`})`,
+    asCsv: 'Release as CSV',
+    asCsvUse: 'The same cells, without labels.',
     releaseUse: 'The table to hand on.',
     unprotectedUse: 'The unprotected table: not to be published.',
     shuffled: 'Rows are shuffled.',

@@ -1,0 +1,156 @@
+// Files of statistics packages as the page calls for them: a module of its own, which comes with the first
+// such file. It makes CSV and a codebook of a file, and such a file of a release. Its replies are as those of
+// the engine (state.h), and bytes go to and fro as there (slices.h).
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/json.h"
+#include "core/base/json_reader.h"
+#include "core/base/result.h"
+#include "core/table/codebook.h"
+#include "core/table/csv/read.h"
+#include "core/table/csv/write.h"
+#include "core/table/exchange/file.h"
+#include "core/table/statistics/codebook_json.h"
+#include "core/table/statistics/outgoing.h"
+#include "core/table/workbook/file_kinds.h"
+#include "wasm/reply.h"
+#include "wasm/slices.h"
+
+namespace {
+
+using kordon::ByteStore;
+using kordon::Codebook;
+using kordon::CsvFile;
+using kordon::Failure;
+using kordon::FileFormat;
+using kordon::Result;
+using kordon::Table;
+using kordon::wasm::done;
+using kordon::wasm::failed;
+using kordon::wasm::guarded;
+
+// The page unpacks blocks of zlib, as it unpacks workbooks.
+bool inflate(std::string_view packed, std::string& to) {
+  const auto view = [](const char* bytes, std::size_t size) {
+    return emscripten::val(
+        emscripten::typed_memory_view(size, reinterpret_cast<const unsigned char*>(bytes)));
+  };
+  const auto unpacked = emscripten::val::module_property("inflate")(view(packed.data(), packed.size()),
+                                                                    static_cast<double>(to.size()));
+  if (unpacked.isNull() || unpacked["length"].as<std::size_t>() != to.size()) return false;
+  view(to.data(), to.size()).call<void>("set", unpacked);
+  return true;
+}
+
+// Writes the table as CSV whose form is plain: commas, UTF-8, names in the first line.
+std::optional<Failure> write_csv(const Table& table, ByteStore& store) {
+  const kordon::CsvFormat format;
+  if (auto failure = store.begin(0)) return failure;
+  std::vector<std::string_view> record;
+  std::string line;
+  const auto write = [&]() {
+    line.clear();
+    kordon::append_record(line, record, format);
+    return store.append(line);
+  };
+  record.reserve(table.columns.size());
+  for (const kordon::Column& column : table.columns) record.emplace_back(column.name);
+  if (auto failure = write()) return failure;
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    record.clear();
+    for (const kordon::Column& column : table.columns) record.emplace_back(column.cell(row));
+    if (auto failure = write()) return failure;
+  }
+  (void)store.read();  // the last piece goes, too
+  return std::nullopt;
+}
+
+Result<Codebook> codebook_of(const std::string& text) {
+  const Result<nlohmann::json> json = kordon::read_json(text, "codebook");
+  if (!json) return json.failure();
+  Failure failure;
+  Codebook codebook = kordon::read_codebook(kordon::JsonReader(*json, "codebook", failure.mistakes));
+  if (!failure.mistakes.empty()) return failure;
+  return codebook;
+}
+
+// Makes CSV of a file of a package, and returns its codebook. `original`: the codebook of the table that it
+// may be a release of, or nothing; then values that were made for it are texts again.
+std::string read(emscripten::val file, const std::string& original) {
+  return guarded([&]() -> std::string {
+    const std::unique_ptr<kordon::ByteSource> source = kordon::wasm::slices_of(std::move(file));
+    const Result<std::string_view> first = source->next();
+    if (!first) return failed(first.failure());
+    const std::string begin(first->substr(0, kordon::bytes_that_tell_kind));
+    if (auto failure = source->rewind()) return failed(*failure);
+    Result<CsvFile> table = kordon::read_package_file(begin, *source, {}, inflate);
+    if (!table) return failed(table.failure());
+    if (!original.empty()) {
+      const Result<Codebook> codes = codebook_of(original);
+      if (!codes) return failed(codes.failure());
+      kordon::restore_made_values(table->table, table->codebook, *codes);
+    }
+    if (auto failure = write_csv(table->table, kordon::wasm::release_store())) return failed(*failure);
+    return done({{"codebook", kordon::to_json(table->codebook)}});
+  });
+}
+
+// Returns what differs between a table and what was written of it.
+std::optional<Failure> difference(const Table& table, const Table& written) {
+  const auto refused = [](const std::string& column) {
+    return kordon::bad_input(kordon::in_part("release"),
+                             kordon::say("the file would not hold all values of column {column} as they are",
+                                         kordon::as_quoted(column)),
+                             "take the release as CSV, with its codebook beside it");
+  };
+  for (std::size_t j = 0; j < table.columns.size(); ++j) {
+    const kordon::Column& column = table.columns[j];
+    if (table.rows != written.rows || j >= written.columns.size() || written.columns[j].name != column.name) {
+      return refused(column.name);
+    }
+    for (std::size_t row = 0; row < table.rows; ++row) {
+      if (written.columns[j].cell(row) != column.cell(row)) return refused(column.name);
+    }
+  }
+  return std::nullopt;
+}
+
+// Makes a file of a package of a release that is CSV with this delimiter. The codebook is that of its
+// original, and `coded` are the columns of pseudonyms. What was written is read back and compared.
+std::string write(const std::string& format, emscripten::val csv, const std::string& delimiter,
+                  const std::string& original, const std::string& coded) {
+  return guarded([&]() -> std::string {
+    Result<Codebook> codes = codebook_of(original);
+    if (!codes) return failed(codes.failure());
+    const std::unique_ptr<kordon::ByteSource> source = kordon::wasm::slices_of(std::move(csv));
+    const Result<CsvFile> release = kordon::read_csv(
+        *source, {.delimiter = delimiter.at(0), .encoding = kordon::Encoding::utf8, .header = 1});
+    if (!release) return failed(release.failure());
+    const Codebook released = kordon::without_codes(std::move(*codes), kordon::wasm::strings(coded));
+    const FileFormat kind = kordon::file_format_of("." + format);
+    ByteStore& store = kordon::wasm::release_store();
+    if (auto failure = kordon::write_package_file(kind, release->table, released, store)) {
+      return failed(*failure);
+    }
+    const Result<CsvFile> written = kordon::read_written_file(kind, *store.read(), released);
+    if (!written) return failed(written.failure());
+    if (auto failure = difference(release->table, written->table)) return failed(*failure);
+    return done({{"rows", written->table.rows}});
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(kordon_packages) {
+  emscripten::function("read", &read);
+  emscripten::function("write", &write);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { TableFacts } from '../../protocol/findings.ts';
+import type { Job } from '../../protocol/job.ts';
+import { codebookOf, codesOf, declaredToo, formatOf, formatOfFile, labelledCells, withDeclaredMissing, withFormat, withLabel } from './codebook.ts';
+import { column } from './columns.fixture.ts';
+import { newJob, withTableMissing } from './job.ts';
+
+const marital = { name: 'marital', label: 'Marital status', values: { '1': 'single', '2': 'married', '-9': 'refused' }, missing: ['-9'] };
+const facts = { columns: ['marital', 'age'], codebook: { columns: [marital, { name: 'age' }] }, missing: { marital: ['-9'] } } as unknown as TableFacts;
+const job = newJob([column('marital', 'quasi-identifier'), column('age', 'quasi-identifier')], { delimiter: ',', encoding: 'utf-8' }, 'peel');
+
+describe('a codebook', () => {
+  it('gives values their labels, wherever they are shown', () => {
+    expect(withLabel(marital.values, '2')).toBe('2 married');
+    expect(withLabel(marital.values, '7')).toBeUndefined();
+    expect(withLabel(marital.values, 'constructor')).toBeUndefined();
+    const labelled = labelledCells(facts, job, ['marital', 'age']);
+    expect(labelled(['2', '2'])).toEqual(['2 married', '2']);
+    expect(labelled([null, '31'])).toEqual([null, '31']);
+    expect(labelledCells(facts, job, ['age'])(['2'])).toEqual(['2']);
+  });
+
+  it('of the job counts more than the table’s', () => {
+    const own: Job = { ...job, codebook: { title: 'ours', columns: [{ name: 'marital', values: { '2': 'wed' } }] } };
+    expect(codesOf(facts, own, 'marital')?.values).toEqual({ '2': 'wed' });
+    expect(codesOf(facts, own, 'age')).toEqual({ name: 'age' });
+    expect(codesOf(undefined, own, 'nobody')).toBeUndefined();
+    expect(codebookOf(facts, own)).toEqual({ title: 'ours', columns: [{ name: 'age' }, { name: 'marital', values: { '2': 'wed' } }] });
+    expect(codebookOf({}, job)).toEqual({ columns: [] });
+  });
+
+  it('declares codes missing, where nobody said of the column what is', () => {
+    const declared = withDeclaredMissing(job, facts.missing);
+    expect(declared.attributes.map(({ missing }) => missing)).toEqual([['', '?', '-9'], undefined]);
+    const said: Job = { ...job, attributes: job.attributes.map((each) => ({ ...each, missing: ['none'] })) };
+    expect(withDeclaredMissing(said, facts.missing)).toEqual(said);
+    expect(withTableMissing(declared, 'marital', true).attributes[0]!.missing).toEqual(['', '?']);
+    expect(withTableMissing(declared, 'marital').attributes[0]!.missing).toBeUndefined();
+  });
+
+  it('says so before there is a job', () => {
+    expect(declaredToo(['', '?'], undefined)).toEqual(['', '?']);
+    expect(declaredToo(['', '?'], facts.missing)).toEqual({ everywhere: ['', '?'], of_column: { marital: ['', '?', '-9'] } });
+    expect(declaredToo({ everywhere: [''], of_column: { marital: ['x'] } }, facts.missing)).toEqual({ everywhere: [''], of_column: { marital: ['x'] } });
+  });
+
+  it('comes with a format that the release can have', () => {
+    const names = { 'a.sav': 'sav', 'a.b.ZSAV': 'sav', 'a.dta': 'dta', 'a.sas7bdat': 'xpt', 'a.csv': undefined, sav: undefined };
+    for (const [name, format] of Object.entries(names)) expect(formatOfFile(name, facts)).toBe(format);
+    expect(formatOfFile('a.sav', {} as TableFacts)).toBeUndefined();
+    expect(formatOf(withFormat(job, 'dta'))).toBe('dta');
+    expect(formatOf({ output: { ...job.output, format: 'csv' } })).toBeUndefined();
+    expect(withFormat(job, undefined)).toBe(job);
+  });
+});

@@ -1,0 +1,22 @@
+// The file that a release goes out as, in the format that its job asks for.
+import { packageFile } from '../job/codebook.ts';
+import type { Session } from '../session/session.ts';
+import type { Release } from '../session/state.ts';
+import type { Asked } from '../session/store.ts';
+import { madeBy } from './made-by.ts';
+
+type Written = Promise<Asked<{ file: Blob }>>;
+
+const files = new WeakMap<Blob, Written>(); // of packages, by the release's CSV
+
+// A file of a package is made once for all who ask, and fails where the package cannot have a name or a value.
+export function writtenFile(session: Session, release: Pick<Release, 'csv' | 'table' | 'job'>): Written {
+  const job = madeBy(release);
+  const { csv, table } = release;
+  const asked = packageFile(csv, job, table.facts);
+  if (!asked) return Promise.resolve({ ok: true, value: { file: csv } });
+  const made = files.get(csv) ?? session.store.ask('packageFile', asked);
+  files.set(csv, made);
+  void made.then(({ ok }) => ok || files.delete(csv));
+  return made;
+}
