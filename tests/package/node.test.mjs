@@ -209,6 +209,51 @@ test('errors are one class, with mistakes as data', async (t) => {
   assert.equal((await errorOf(table.profile())).kind, 'closed');
 });
 
+test('what a caller gives counts as it was when he called', async (t) => {
+  const table = await tableOf(t, small);
+  const changing = structuredClone(smallJob);
+  const options = { onProgress() {} };
+  const strict = table.mask(changing, options);
+  changing.privacy.k = 2;
+  changing.attributes[0].role = 'insensitive';
+  assert.deepEqual(await bytesOf((await strict).csv), await bytesOf((await table.mask(smallJob)).csv));
+  const dear = { kordon: 1, get attributes() { throw new Error('a getter of mine'); } };
+  await assert.rejects(table.mask(dear), KordonError);
+});
+
+test('a text may begin with a byte order mark, and what no one can read is refused', async (t) => {
+  const table = await tableOf(t, small);
+  const withRepair = { ...smallJob, input: { repairs: [{ column: 'town', leave_out: ['A'] }] } };
+  const { csv, report } = await table.mask(`\ufeff${JSON.stringify(withRepair)}`);
+  assert.ok(!/,A,/.test(await csv.text()));
+  assert.equal(report.rows.input, 40);
+  for (const job of [undefined, null, 5, 'no', `${JSON.stringify(smallJob)}\0`, { k: 1n }]) {
+    await assert.rejects(table.mask(job), (error) => error instanceof KordonError && error.kind === 'bad_input', String(job));
+  }
+  const refused = [table.profile('x'), table.templates(), table.apply(smallJob), table.mask(smallJob, { passphrase: 5 }), table.mask(smallJob, { earlier: { release: small } }), table.compare(smallJob, { k: 5 })];
+  for (const each of await Promise.allSettled(refused)) assert.equal(each.reason?.kind, 'bad_input');
+  assert.equal((await table.mask(smallJob)).report.audit.passed, true);
+});
+
+test('how one call has the table read does not change another', async (t) => {
+  const table = await tableOf(t, 'age;town;ill\n' + small.split('\n').slice(1).join('\n').replaceAll(',', ';').replaceAll('A', 'Zürich'));
+  const asLatin = { ...smallJob, input: { encoding: 'windows-1252', delimiter: ';' } };
+  const own = await (await table.mask(smallJob)).csv.text();
+  assert.match(await (await table.mask(asLatin)).csv.text(), /ZÃ¼rich/);
+  assert.equal(await (await table.mask(smallJob)).csv.text(), own);
+  assert.equal((await table.suggestJob()).job.input.encoding, 'auto');
+});
+
+test('a progress callback that throws ends its call, and nothing else', async (t) => {
+  const table = await tableOf(t, small);
+  const mine = new Error('mine');
+  await assert.rejects(table.mask(smallJob, { onProgress: () => { throw mine; } }), (error) => error === mine);
+  assert.equal((await table.mask(smallJob)).report.audit.passed, true);
+  const slow = table.mask(smallJob);
+  await assert.rejects(table.mask(smallJob, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+  await slow;
+});
+
 test('a worker that ends by itself is an error, and the next call has another one', async (t) => {
   const table = await tableOf(t, small);
   const crash = await table.mask(smallJob, { onProgress: () => latest.emit('error', new Error('Array buffer allocation failed')) }).catch((error) => error);
@@ -227,10 +272,10 @@ test('an aborted call frees its worker, and the table goes on', async () => {
   const table = await open(clinic);
   const abort = new AbortController();
   const running = table.mask(job, { signal: abort.signal, onProgress: ({ stage }) => stage === 'mask' && abort.abort(new Error('enough')) });
-  const waiting = table.mask(job, { signal: AbortSignal.abort() });
+  const waiting = assert.rejects(table.mask(job, { signal: AbortSignal.abort() }), { name: 'AbortError' });
   const next = table.profile();
   await assert.rejects(running, /enough/);
-  await assert.rejects(waiting, { name: 'AbortError' });
+  await waiting;
   assert.equal((await next).length, 12);
   const again = new AbortController();
   const stopped = table.mask(job, { signal: again.signal, onProgress: () => again.abort() });

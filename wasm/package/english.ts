@@ -28,6 +28,8 @@ export const errorOf = ({ kind, mistakes, sheets }: Failure): KordonError => new
 
 const lone = (kind: ErrorKind, what: string, remedy: string): KordonError => new KordonError(kind, [{ where: '', what, remedy }]);
 
+export const badInput = (where: string, what: string, remedy: string): KordonError => new KordonError('bad_input', [{ where, what, remedy }]);
+
 export const closedError = (): KordonError => lone('closed', 'the table was closed', 'open it again');
 
 // An engine that stopped is an error like any other.

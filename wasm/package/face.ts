@@ -3,7 +3,8 @@ import { Bridge, type WorkerLike } from '../../web/engine/bridge.ts';
 import { automatic } from '../../web/state/data/table.ts';
 import type { Audit, Kordon } from './contract.ts';
 import { blobOf, type Source } from './sources.ts';
-import { OpenTable, textOf } from './table.ts';
+import { jobGiven } from './given.ts';
+import { OpenTable } from './table.ts';
 
 export function faceOf(start: () => Promise<WorkerLike>): Kordon {
   const tableOf = async (source: Source, options: object = {}) => new OpenTable(new Bridge(start), await blobOf(source), options);
@@ -29,20 +30,24 @@ export function faceOf(start: () => Promise<WorkerLike>): Kordon {
       return table;
     },
 
-    audit: (original, masked, job, { population, ...waiting } = {}) =>
-      once(original, async (table) => {
+    async audit(original, masked, job, { population, ...waiting } = {}) {
+      const given = jobGiven(job);
+      return once(original, async (table) => {
         const release = await blobOf(masked);
         return table.turn(waiting, async () => {
-          const text = await table.readAs(job);
+          const text = await table.readAs(given);
           const people = await table.bringPopulation(population);
           return (await table.ask('auditAgainst', [release, text, people])).in_english as Audit;
         });
-      }),
+      });
+    },
 
-    auditMasked: (masked, job, waiting = {}) =>
-      once(masked, async (table) => {
+    async auditMasked(masked, job, waiting = {}) {
+      const { text } = jobGiven(job);
+      return once(masked, async (table) => {
         await table.begin(waiting, { ...automatic, header: 1 });
-        return table.turn(waiting, async () => (await table.ask('audit', [textOf(job)])).in_english as Audit);
-      }),
+        return table.turn(waiting, async () => (await table.ask('audit', [text])).in_english as Audit);
+      });
+    },
   };
 }

@@ -5,7 +5,7 @@ import { TypedToo, type Kind } from '../../web/engine/typed.ts';
 import type { ToWorker } from '../../web/protocol/calls.ts';
 import type { Kordon } from './contract.ts';
 import { faceOf } from './face.ts';
-import workerCode from './worker.ts?bundled';
+import workerCode from '../../web/engine/worker.ts?bundled';
 
 declare const kordonWasm: URL; // where the file is, by a URL that the build puts in
 let compiled: Promise<WebAssembly.Module> | undefined;
@@ -24,7 +24,7 @@ function workerOf(code: string): Worker {
 }
 
 const startConverter = async (kind: Kind): Promise<Worker> =>
-  workerOf((await (kind === 'package' ? import('./packages.ts?bundled') : import('../../web/engine/converter.ts?bundled'))).default);
+  workerOf((await (kind === 'package' ? import('../../web/engine/packages.ts?bundled') : import('../../web/engine/converter.ts?bundled'))).default);
 
 async function startWorker(): Promise<WorkerLike> {
   compiled ??= compile();

@@ -5,7 +5,8 @@ import type { WorkerLike } from '../../web/engine/bridge.ts';
 import { TypedToo, type Kind } from '../../web/engine/typed.ts';
 import type { FromWorker, ToWorker } from '../../web/protocol/calls.ts';
 import { faceOf } from './face.ts';
-import workerCode from './worker.ts?bundled';
+import workerCode from '../../web/engine/worker.ts?bundled';
+import asBrowser from './thread.ts?bundled';
 
 declare const kordonWasm: URL; // where the file is, by a URL that the build puts in
 let compiled: Promise<WebAssembly.Module> | undefined;
@@ -43,12 +44,12 @@ class Thread implements WorkerLike {
 }
 
 const startConverter = async (kind: Kind): Promise<Thread> =>
-  new Thread((await (kind === 'package' ? import('./packages.ts?bundled') : import('../../web/engine/converter.ts?bundled'))).default);
+  new Thread(kind === 'package' ? asBrowser + (await import('../../web/engine/packages.ts?bundled')).default : (await import('../../web/engine/converter.ts?bundled')).default);
 
 async function startThread(): Promise<WorkerLike> {
   compiled ??= readFile(kordonWasm).then((bytes) => WebAssembly.compile(new Uint8Array(bytes)));
   const module = await compiled;
-  const thread = new Thread(workerCode);
+  const thread = new Thread(asBrowser + workerCode);
   thread.postMessage({ type: 'start', module } satisfies ToWorker);
   thread.rest();
   return new TypedToo(thread, startConverter);

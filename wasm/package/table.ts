@@ -9,26 +9,15 @@ import { withSuggested } from '../../web/state/hierarchy/boundaries.ts';
 import { declaredToo, packageFile } from '../../web/state/job/codebook.ts';
 import { columnsOfRole } from '../../web/state/job/job.ts';
 import { automatic, readOptionsIn, wasReadSo } from '../../web/state/data/table.ts';
-import { trialsOf } from './compare.ts';
+import { comparisonGiven, trialsOf } from './compare.ts';
 import type { AppliedRelease, CompareOptions, Draft, Earlier, Job, MaskOptions, Profile, Release, ReleaseOptions, SuggestOptions, Suggestion, Table, Template, Trial, Utility, Waiting } from './contract.ts';
 import { draftOf } from './draft.ts';
 import { asTold, closedError, english, errorOf } from './english.ts';
 import { KordonError } from './error.ts';
+import { jobGiven, optionsGiven, textGiven, textsGiven, type GivenJob } from './given.ts';
 import { blobOf, type Source } from './sources.ts';
 
 const beside = 'beside'; // the id of what is put beside the table: a call puts it there, asks, and takes it away
-
-type GivenJob = Job | string;
-export const textOf = (job: GivenJob): string => (typeof job === 'string' ? job : JSON.stringify(job));
-
-// Of a text that is no job, nothing: the engine says what is wrong with it.
-function partsOf(job: GivenJob): Partial<WholeJob> {
-  try {
-    return ((typeof job === 'string' ? JSON.parse(job) : job) ?? {}) as Partial<WholeJob>;
-  } catch {
-    return {};
-  }
-}
 
 export class OpenTable implements Table {
   private facts!: TableFacts;
@@ -37,6 +26,7 @@ export class OpenTable implements Table {
   private closed = false;
   private running: Running | undefined;
   private onProgress: Waiting['onProgress']; // of the call under way
+  private thrown: { error: unknown } | undefined; // by that
 
   constructor(
     private readonly bridge: Bridge,
@@ -60,30 +50,39 @@ export class OpenTable implements Table {
 
   begin = (waiting: Waiting, options?: ReadOptions): Promise<void> => this.turn(waiting, () => this.readBy(options ?? { ...automatic, ...this.options }));
 
-  profile = (missing = ['', '?']): Promise<Profile[]> => this.turn({}, async () => english(await this.ask('profile', [declaredToo(missing, this.facts.missing)])));
+  profile = (missing = ['', '?']): Promise<Profile[]> =>
+    this.given(() => textsGiven(missing, 'missing', 'texts that stand for a missing value'), {}, async (texts) => {
+      await this.readAsOpened();
+      return english(await this.ask('profile', [declaredToo(texts, this.facts.missing)]));
+    });
 
-  templates = (column: string): Promise<Template[]> => this.turn({}, async () => english(await this.ask('templates', [column, ['', '?']])));
+  templates = (column: string): Promise<Template[]> =>
+    this.given(() => textGiven(column, 'column'), {}, async (name) => {
+      await this.readAsOpened();
+      return english(await this.ask('templates', [name, ['', '?']]));
+    });
 
   suggestJob = ({ k = 5 } = {}): Promise<Draft> => this.turn({}, () => this.draft(k));
 
-  identify = (job?: GivenJob, waiting: Waiting = {}) =>
-    this.turn(waiting, async () => this.ask('identify', [job ? await this.readAs(job) : textOf((await this.draft(5)).job)]));
+  identify = (job?: Job | string, waiting: Waiting = {}) =>
+    this.given(() => (job === undefined ? undefined : jobGiven(job)), waiting, async (given) =>
+      this.ask('identify', [given ? await this.readAs(given) : jobGiven((await this.draft(5)).job).text]),
+    );
 
-  feasibility = (job: GivenJob, waiting: Waiting = {}) =>
-    this.turn(waiting, async () => english(await this.ask('feasibility', [await this.readAs(job), []])));
+  feasibility = (job: Job | string, waiting: Waiting = {}) =>
+    this.given(() => jobGiven(job), waiting, async (given) => english(await this.ask('feasibility', [await this.readAs(given), []])));
 
-  suggestBoundaries = (job: GivenJob, options: SuggestOptions = {}): Promise<Suggestion> =>
-    this.turn(options, async () => {
-      const { lose = 0.02 } = options;
+  suggestBoundaries = (job: Job | string, options: SuggestOptions = {}): Promise<Suggestion> =>
+    this.given(() => ({ ...options, job: jobGiven(job) }), options, async ({ job: given, lose = 0.02 }) => {
       if (!(lose >= 0 && lose <= 1)) throw new KordonError('bad_input', [{ where: 'lose', what: `${lose} is no share of the rows`, remedy: 'give a number from 0 to 1' }]);
-      const offer = await this.ask('suggest', [await this.readAs(job), lose]);
-      return { job: withSuggested(partsOf(job) as WholeJob, offer.suggested[offer.asked]!), ...offer };
+      const offer = await this.ask('suggest', [await this.readAs(given), lose]);
+      return { job: withSuggested(given.parts as WholeJob, offer.suggested[offer.asked]!), ...offer };
     });
 
-  mask = (job: GivenJob, options: MaskOptions = {}): Promise<Release> =>
-    this.turn(options, async () => {
-      const text = await this.readAs(job);
-      const { privacy } = partsOf(job);
+  mask = (job: Job | string, given: MaskOptions = {}): Promise<Release> =>
+    this.given(() => ({ job: jobGiven(job), options: optionsGiven(given) }), given, async ({ job: { text, parts }, options }) => {
+      await this.readAs({ text, parts });
+      const { privacy } = parts;
       const counted = privacy?.k_map !== undefined || privacy?.presence !== undefined;
       const choice = await this.bringEarlier(options.earlier, text);
       const people = counted ? await this.bringPopulation(options.population) : '';
@@ -91,7 +90,7 @@ export class OpenTable implements Table {
       const editions = options.population && !counted ? await this.ask('population', [await blobOf(options.population)]) : made;
       const report = editions.in_english as Release['report'];
       const codes = report.pseudonyms && (await this.ask('releaseCodes', [])).text;
-      const format = packageFile(made.csv, partsOf(job) as WholeJob, this.facts);
+      const format = packageFile(made.csv, parts, this.facts);
       const release: Release = {
         csv: made.csv,
         ...(format && { file: (await this.ask('packageFile', format)).file }),
@@ -99,7 +98,7 @@ export class OpenTable implements Table {
         publicReport: editions.public_in_english as Release['publicReport'],
         mapping: (await this.ask('releaseMapping', [])).text,
         certificate: (await this.ask('releaseCertificate', [])).text,
-        utility: await this.utility(partsOf(job) as WholeJob),
+        utility: await this.utility(parts as WholeJob),
         audit: report.audit,
         ...(codes !== undefined && { codes }),
         ...(made.passphrase_check !== undefined && { passphraseCheck: made.passphrase_check }),
@@ -109,25 +108,25 @@ export class OpenTable implements Table {
       return release;
     });
 
-  apply = (job: GivenJob, mapping: string, options: ReleaseOptions = {}): Promise<AppliedRelease> =>
-    this.turn(options, async () => {
-      const text = await this.readAs(job);
+  apply = (job: Job | string, mapping: string, given: ReleaseOptions = {}): Promise<AppliedRelease> =>
+    this.given(() => ({ job: jobGiven(job), options: optionsGiven(given), map: textGiven(mapping, 'mapping') }), given, async ({ job: asked, options, map }) => {
+      const text = await this.readAs(asked);
       const choice = await this.bringEarlier(options.earlier, text);
-      const { csv, unfit, strangers, in_english } = await this.ask('apply', [text, mapping, options.passphrase ?? '', choice]);
+      const { csv, unfit, strangers, in_english } = await this.ask('apply', [text, map, options.passphrase ?? '', choice]);
       if (choice) await this.ask('forgetEarlier', []);
       const report = in_english as AppliedRelease['report'];
       return { csv, report, audit: report.audit, unfit, strangers };
     });
 
-  compare = (job: GivenJob, options: CompareOptions = {}): Promise<Trial[]> =>
-    this.turn(options, async () => {
-      await this.ask('feasibility', [await this.readAs(job), []]); // refuses what is no job
+  compare = (job: Job | string, given: CompareOptions = {}): Promise<Trial[]> =>
+    this.given(() => ({ job: jobGiven(job), options: comparisonGiven(given) }), given, async ({ job: asked, options }) => {
+      await this.ask('feasibility', [await this.readAs(asked), []]); // refuses what is no job
       const { algorithms } = await this.ask('catalogue', []);
       const trials: Trial[] = [];
-      for (const { algorithm, k, job: trial } of trialsOf(partsOf(job), algorithms, options)) {
+      for (const { algorithm, k, job: trial } of trialsOf(asked.parts, algorithms, options)) {
         this.running = undefined;
         try {
-          trials.push({ algorithm, k, report: english((await this.ask('measure', [textOf(trial), ''])).report) });
+          trials.push({ algorithm, k, report: english((await this.ask('measure', [JSON.stringify(trial), ''])).report) });
         } catch (error) {
           if (!(error instanceof KordonError)) throw error;
           trials.push({ algorithm, k, error });
@@ -143,8 +142,19 @@ export class OpenTable implements Table {
 
   // ---- What they are made of ----
 
+  // Takes what the caller gives before anything else, and refuses it as any call does.
+  given<G, T>(take: () => G, waiting: Waiting, work: (given: G) => Promise<T>): Promise<T> {
+    try {
+      const given = take();
+      return this.turn(waiting, () => work(given));
+    } catch (error) {
+      return Promise.reject(error as Error);
+    }
+  }
+
   // Waits for the calls before it, runs, and ends as its signal says, at once.
   turn<T>({ signal, onProgress }: Waiting, work: () => Promise<T>): Promise<T> {
+    if (signal?.aborted) return Promise.reject(signal.reason as Error);
     const run = async (): Promise<T> => {
       signal?.throwIfAborted();
       if (this.closed) throw closedError();
@@ -152,11 +162,12 @@ export class OpenTable implements Table {
       signal?.addEventListener('abort', stop);
       this.running = undefined;
       this.onProgress = onProgress;
+      this.thrown = undefined;
       try {
         return await work();
       } catch (error) {
         signal?.throwIfAborted();
-        throw asTold(error);
+        throw this.thrown ? (this.thrown as { error: unknown }).error : asTold(error);
       } finally {
         signal?.removeEventListener('abort', stop);
       }
@@ -175,7 +186,13 @@ export class OpenTable implements Table {
     const { onProgress } = this;
     const tell = (progress: Told): void => {
       this.running = goneOn(this.running ?? { progress, since: 0, done: 0 }, progress);
-      onProgress?.({ ...progress, share: this.running.done });
+      if (this.thrown) return;
+      try {
+        onProgress?.({ ...progress, share: this.running.done });
+      } catch (error) {
+        this.thrown = { error };
+        this.bridge.cancel();
+      }
     };
     const reply = await this.bridge.call(name, args, tell);
     if (!reply.ok) throw errorOf(reply.failure);
@@ -188,21 +205,30 @@ export class OpenTable implements Table {
   }
 
   // Has the table as the job reads it; returns the job's text.
-  async readAs(job: GivenJob): Promise<string> {
-    const options = this.optionsOf(partsOf(job));
-    if (!this.read || !wasReadSo({ name: '', source: this.source, facts: this.facts, options: this.read }, options)) await this.readBy(options);
-    return textOf(job);
+  async readAs({ text, parts }: GivenJob): Promise<string> {
+    await this.readWith(this.optionsOf(parts));
+    return text;
+  }
+
+  private readAsOpened = (): Promise<void> => this.readWith({ ...automatic, ...this.options });
+
+  // What a call before this one asked for must not change what this one gets.
+  private async readWith(options: ReadOptions): Promise<void> {
+    const { read, facts, source } = this;
+    const alike = read && read.delimiter === options.delimiter && read.encoding === options.encoding && wasReadSo({ name: '', source, facts, options: read }, options);
+    if (!alike) await this.readBy(options);
   }
 
   private optionsOf(job: Partial<WholeJob>): ReadOptions {
     try {
       return readOptionsIn({ ...job, input: { ...automatic, missing: [], ...this.options, ...job.input } });
     } catch {
-      return this.read ?? { ...automatic, ...this.options }; // it is no job: the engine says why
+      return { ...automatic, ...this.options }; // it is no job: the engine says why
     }
   }
 
   private async draft(k: number): Promise<Draft> {
+    await this.readAsOpened();
     return draftOf(await this.ask('profile', [declaredToo(['', '?'], this.facts.missing)]), this.read!, k);
   }
 
