@@ -196,6 +196,22 @@ std::optional<Decimal> parse_number(std::string_view text, const NumberFormat& f
   return parse_decimal(plain + std::string(text));
 }
 
+std::string decimal_text(Decimal number) {
+  const bool negative = number.whole < 0;
+  auto whole = static_cast<std::uint64_t>(negative ? -number.whole : number.whole);
+  std::uint64_t atto = number.atto;
+  if (negative && atto > 0) {  // -12.5 is -13 + 0.5
+    --whole;
+    atto = atto_per_one - atto;
+  }
+  std::string text = (negative ? "-" : "") + std::to_string(whole);
+  if (atto == 0) return text;
+  std::string digits = std::to_string(atto);
+  digits.insert(0, max_decimals - digits.size(), '0');
+  digits.erase(digits.find_last_not_of('0') + 1);
+  return text + "." + digits;
+}
+
 std::optional<std::int64_t> scaled_floor(Decimal value, unsigned decimals) {
   const auto scale = static_cast<std::int64_t>(power_of_ten(decimals));
   const auto limit = static_cast<std::int64_t>(atto_per_one) / scale;

@@ -47,6 +47,9 @@ inline constexpr std::string_view thousands_signs[] = {".", ",", " ", "\u00a0", 
 // same digits.
 std::optional<Decimal> parse_number(std::string_view text, const NumberFormat& format);
 
+// Returns the number as text, exactly: "-12.5".
+std::string decimal_text(Decimal number);
+
 // Returns the floor of value * 10^decimals (decimals <= 18), or nothing if it is beyond 10^18 either way.
 std::optional<std::int64_t> scaled_floor(Decimal value, unsigned decimals);
 

@@ -24,7 +24,8 @@
 #include "core/release/pseudonyms/check.h"
 #include "core/release/pseudonyms/code_list.h"
 #include "core/release/run/anonymize.h"
-#include "core/table/exchange/plain_codebook.h"
+#include "core/table/codebooks/formats.h"
+#include "core/table/statistics/outgoing.h"
 
 namespace kordon::cli {
 namespace {
@@ -166,13 +167,18 @@ Result<MaskedRun> make(const MaskOptions& options, JobFile& file, ByteStore& sto
 }
 
 // Returns the codebook that goes out with a release: of the values that it has.
-Result<std::string> codebook_text(const MaskedRun& made, ReleaseFile& masked, const Job& job) {
+Result<std::string> codebook_text(const MaskedRun& made, ReleaseFile& masked, const Job& job,
+                                  const MaskOptions& options) {
   const std::unique_ptr<ByteSource> bytes = masked.read();
   const Result<CsvFile> release = job.output.file == FileFormat::csv
                                       ? read_csv(*bytes, options_of_release(made.format, job))
                                       : read_written_file(job.output.file, *bytes, made.codebook);
   if (!release) return release.failure();
-  return plain_codebook(codebook_of_values(made.codebook, release->table), CsvFormat{});
+  const Codebook of_values = codebook_of_values(made.codebook, release->table);
+  const Codebook all = codebook_of_cells(of_values, release->table, hidden_cell);
+  return write_codebook_file(
+      options.codebook,
+      {all, file_name(options.output), format_of_release(made.format, job).delimiter, &release->table});
 }
 
 // Writes every file that is asked for, or none.
@@ -193,7 +199,7 @@ std::optional<Failure> write(const MaskedRun& made, ReleaseFile& masked, const J
   }
   std::string codebook;
   if (!options.codebook.empty()) {
-    const Result<std::string> text = codebook_text(made, masked, job);
+    const Result<std::string> text = codebook_text(made, masked, job, options);
     if (!text) return text.failure();
     codebook = *text;
     files.push_back({options.codebook, codebook, FileReaders::by_umask});
@@ -266,8 +272,10 @@ void add_outputs(CLI::App& command, MaskOptions& options) {
       .add_option(
           "--codebook", options.codebook,
           "Where the release's codebook goes, which may go out with it: labels of columns, and of values "
-          "that released rows have")
-      ->type_name("CODEBOOK.csv");
+          "that released rows have; as DDI (.xml), CSVW (-metadata.json), Frictionless (.json) or CSV, as "
+          "its "
+          "name says")
+      ->type_name("CODEBOOK");
   command
       .add_option(
           "--mapping", options.mapping,

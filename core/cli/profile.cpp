@@ -11,13 +11,13 @@
 #include "core/cli/options.h"
 #include "core/cli/outputs/outputs.h"
 #include "core/cli/terminal/text_table.h"
-#include "core/table/exchange/plain_codebook.h"
+#include "core/table/codebooks/formats.h"
 
 namespace kordon::cli {
 namespace {
 
 struct ProfileOptions {
-  std::string input, codebook;
+  std::string input, codebook, read_codebook;
   CsvChoice csv;
   bool json = false;
 };
@@ -75,16 +75,25 @@ std::string as_text(const std::vector<ColumnProfile>& columns, const CsvFile& in
 }
 
 std::optional<Failure> profile(const ProfileOptions& options) {
+  const std::vector<std::string> inputs = {options.input, options.read_codebook};
+  if (auto failure = check_inputs(inputs)) return failure;
   if (!options.codebook.empty()) {
-    if (auto failure = check_outputs({options.codebook}, {options.input})) return failure;
+    if (auto failure = check_outputs({options.codebook}, inputs)) return failure;
   }
   JobFile file;
+  if (!options.read_codebook.empty()) {
+    Result<Codebook> beside = read_codebook(options.read_codebook);
+    if (!beside) return beside.failure();
+    file.job.codebook = std::move(*beside);
+  }
   file.job.input = options.csv.over({});
   const Result<CsvFile> input = read_table(options.input, file);
   if (!input) return input.failure();
   const std::vector<ColumnProfile> columns = kordon::profile(input->table, file.job.missing, input->codebook);
   if (!options.codebook.empty()) {
-    const std::string codebook = plain_codebook(input->codebook, CsvFormat{});
+    const Codebook all = codebook_of_cells(input->codebook, input->table, "");
+    const std::string codebook = write_codebook_file(
+        options.codebook, {all, file_name(options.input), input->format.delimiter, &input->table});
     if (auto failure = write_outputs({{options.codebook, codebook}})) return failure;
   }
   std::cout << (options.json ? indented(to_json(columns)) : as_text(columns, *input));
@@ -96,15 +105,23 @@ std::optional<Failure> profile(const ProfileOptions& options) {
 Command profile_command(CLI::App& application) {
   CLI::App* command = application.add_subcommand("profile", "Describe each column and suggest its role");
   const auto options = std::make_shared<ProfileOptions>();
-  command->add_option("INPUT", options->input, "The table: CSV, .xlsx, .ods, .sav, .zsav or .dta")
+  command
+      ->add_option("INPUT", options->input,
+                   "The table: CSV, .xlsx, .ods, .sav, .zsav, .dta, .xpt or .sas7bdat")
       ->required()
       ->type_name("");
   add_csv_options(*command, options->csv);
   command
-      ->add_option("--codebook", options->codebook,
-                   "Where the codebook goes that the file has: labels of columns and values, and values that "
-                   "are declared missing")
-      ->type_name("CODEBOOK.csv");
+      ->add_option(
+          "--codebook", options->codebook,
+          "Where the table's codebook goes: labels of columns and values, and values that are declared "
+          "missing; as DDI (.xml), CSVW (-metadata.json), Frictionless (.json) or CSV, as its name says")
+      ->type_name("CODEBOOK");
+  command
+      ->add_option(
+          "--read-codebook", options->read_codebook,
+          "A codebook beside INPUT: a data dictionary of REDCap, an XLSForm, DDI, CSVW, Frictionless or CSV")
+      ->type_name("CODEBOOK");
   command->add_flag("--json", options->json, "Write JSON, with distributions and suggested hierarchies");
   command->footer(
       "How the file was read stands below the table, where that was not plain.\n"
@@ -116,7 +133,8 @@ Command profile_command(CLI::App& application) {
       "anything of is undecided: a person has to say what it is before anything is released.\n"
       "Examples:\n"
       "  kordon profile patients.csv\n"
-      "  kordon profile patients.csv --delimiter tab --json");
+      "  kordon profile patients.csv --delimiter tab --json\n"
+      "  kordon profile export.csv --read-codebook dictionary.csv --codebook export.xml");
   return {command, [options] { return profile(*options); }};
 }
 

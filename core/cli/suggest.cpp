@@ -94,7 +94,8 @@ std::string as_text(const Suggestion& suggestion, const Guarantee& chosen, const
   return text + frontier.text();
 }
 
-// Hierarchy files are named from where the job stands; from another folder their paths are others.
+// Files of hierarchies and codebooks are named from where the job stands; from another folder their paths are
+// others.
 void rebase_files(Json& form, const fs::path& from, const fs::path& to) {
   for (auto& [key, value] : form.items()) {
     if (value.is_object()) rebase_files(value, from, to);
@@ -116,6 +117,7 @@ std::string job_text(const SuggestOptions& options, const JobFile& file, const G
     for (Json& attribute : job["attributes"]) {
       if (attribute.contains("hierarchy")) rebase_files(attribute["hierarchy"], from, to);
     }
+    if (job.contains("codebook")) rebase_files(job["codebook"], from, to);
   }
   return indented(job);
 }

@@ -2,12 +2,38 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 
 namespace kordon {
 namespace {
 
 constexpr std::array<std::string_view, 6> role_names = {"identifier",  "quasi-identifier", "sensitive",
                                                         "insensitive", "leave-out",        "undecided"};
+
+Text enumerated(const std::vector<std::string>& columns) {
+  Enumeration names;
+  for (const std::string& each : columns) names.add(as_quoted(each));
+  return names.text();
+}
+
+bool is_unchanged(const Attribute& attribute) {
+  return attribute.role == Role::sensitive || attribute.role == Role::insensitive;
+}
+
+// Codebooks beside a table describe more than it has; one that describes none of its columns is another's.
+void leave_out_other_columns(CsvFile& file) {
+  std::vector<CodebookColumn>& known = file.codebook.columns;
+  if (known.empty()) return;
+  std::unordered_set<std::string_view> names;
+  for (const Column& column : file.table.columns) names.insert(column.name);
+  const std::string first = known.front().name;
+  const std::size_t left_out =
+      std::erase_if(known, [&](const CodebookColumn& each) { return !names.contains(each.name); });
+  if (!known.empty()) return;
+  file.doubts.push_back(
+      say("the table has none of the {n|column|columns} of the codebook, the first of which is {name}",
+          left_out, as_quoted(first)));
+}
 
 }  // namespace
 
@@ -97,15 +123,25 @@ std::vector<std::string> count_declared_missing(Job& job, const MissingTexts& sa
 
 void adopt_codebook(Job& job, const MissingTexts& said, CsvFile& file) {
   file.codebook = merged(std::move(file.codebook), job.codebook);
+  leave_out_other_columns(file);
   const auto note = [&](Phrase<true, false> phrase, const std::vector<std::string>& columns) {
-    if (columns.empty()) return;
-    Enumeration names;
-    for (const std::string& each : columns) names.add(as_quoted(each));
-    file.notes.push_back(say(phrase, columns.size(), names.text()));
+    if (!columns.empty()) file.notes.push_back(say(phrase, columns.size(), enumerated(columns)));
   };
-  std::vector<std::string> with_labels;
+  std::vector<std::string> with_labels, identifiers, released;
   for (const CodebookColumn& codes : file.codebook.columns) {
-    if (codes.has_codes() && file.table.find(codes.name)) with_labels.push_back(codes.name);
+    if (codes.has_codes()) with_labels.push_back(codes.name);
+    if (!codes.identifier) continue;
+    identifiers.push_back(codes.name);
+    if (const Attribute* attribute = job.find(codes.name); attribute != nullptr && is_unchanged(*attribute)) {
+      released.push_back(codes.name);
+    }
+  }
+  note("{n|column is an identifier|columns are identifiers}, by the codebook: {columns}", identifiers);
+  if (!released.empty()) {
+    file.doubts.push_back(
+        say("{n|column that the codebook calls an identifier goes|columns that the codebook calls "
+            "identifiers go} out unchanged: {columns}",
+            released.size(), enumerated(released)));
   }
   note("{n|column has|columns have} codes with labels, by the codebook: {columns}", with_labels);
   note("{n|column has|columns have} values that the codebook declares missing: {columns}",

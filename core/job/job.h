@@ -204,9 +204,10 @@ struct Job {
   std::vector<std::string> quasi_identifiers() const;  // by name, in the job's order
 };
 
-// Makes one codebook of what a table's file and the job say, for the table, and has the job count declared
-// missing codes as missing, where `said` (the job's own texts) says nothing of a column. Notes what was
-// decided. For several tables of one job it is called for each.
+// Makes one codebook of what a table's file and the job say, of the table's columns, and has the job count
+// declared missing codes as missing, where `said` (the job's own texts) says nothing of a column. Notes what
+// was decided, and warns of identifiers that go out unchanged and of a codebook of another table. For several
+// tables of one job it is called for each.
 void adopt_codebook(Job& job, const MissingTexts& said, CsvFile& file);
 // Does of it what concerns missing values; returns the columns that declare any.
 std::vector<std::string> count_declared_missing(Job& job, const MissingTexts& said, const Codebook& codebook,

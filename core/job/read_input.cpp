@@ -9,7 +9,6 @@
 #include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/job/read_number.h"
-#include "core/table/exchange/plain_codebook.h"
 #include "core/table/formats/date_format.h"
 #include "core/table/statistics/codebook_json.h"
 
@@ -267,23 +266,19 @@ void read_output(const JsonReader& reader, Job& job) {
   }
 }
 
-Codebook read_codebook(const JsonReader& reader, const FileReader& read_file) {
+Codebook read_codebook(const JsonReader& reader, const CodebookReader& read_file) {
   Codebook inside = kordon::read_codebook(reader);
   if (!reader.value().is_object() || !reader.has("file")) return inside;
   const JsonReader file = reader["file"];
-  const auto name =
-      file.text("give the name of a CSV file with the columns column, value, label and missing");
+  const auto name = file.text("give the name of a codebook's file");
   if (!name) return inside;
   if (!read_file) {
     file.mistake("there are no files here", "give the codebook itself (\"columns\")");
     return inside;
   }
-  const Result<std::string> bytes = read_file(*name);
-  Result<Codebook> beside = bytes ? read_plain_codebook(*bytes) : Result<Codebook>(bytes.failure());
+  Result<Codebook> beside = read_file(*name);
   if (beside) return merged(std::move(*beside), inside);
-  Failure failure = beside.failure();
-  for (Mistake& each : failure.mistakes) each.where = within(bytes ? *name : "", each.where);
-  file.add(std::move(failure.mistakes));
+  file.add(beside.failure().mistakes);
   return inside;
 }
 

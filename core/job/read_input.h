@@ -2,14 +2,15 @@
 // "output".
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/json_reader.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
-#include "core/job/read_hierarchy.h"
 #include "core/table/csv/options.h"
 #include "core/table/repair/repair.h"
 #include "core/table/repair/subset.h"
@@ -24,8 +25,13 @@ void read_others(const JsonReader& reader, Job& job);
 
 void read_output(const JsonReader& reader, Job& job);
 
-// Reads the "codebook": what stands there, over what a file beside the job has.
-Codebook read_codebook(const JsonReader& reader, const FileReader& read_file);
+// Reads a codebook beside the job, of any format; its mistakes name the file. Who opens files brings the code
+// for it, and the page need not load it.
+using CodebookReader = std::function<Result<Codebook>(const std::string& name)>;
+
+// Reads the "codebook": what stands there, over what a file beside the job has. Without read_file a `file` is
+// a mistake.
+Codebook read_codebook(const JsonReader& reader, const CodebookReader& read_file);
 
 struct Input {
   CsvOptions csv;

@@ -310,8 +310,8 @@ std::vector<Mistake> check_repaired_numbers(const Job& job) {
   return mistakes;
 }
 
-Job read_job(const JsonReader& reader, const FileReader& read_file,
-             std::span<const DemandForm* const> forms) {
+Job read_job(const JsonReader& reader, const FileReader& read_file, std::span<const DemandForm* const> forms,
+             const CodebookReader& read_book) {
   Job job;
   if (!reader.object({"kordon", "input", "attributes", "privacy", "suppression", "divide", "algorithm",
                       "passphrase_check", "seed", "output", "others", "codebook"})) {
@@ -350,7 +350,7 @@ Job read_job(const JsonReader& reader, const FileReader& read_file,
   if (reader.has("seed")) job.seed = reader["seed"].whole(0, max_seed).value_or(0);
   if (reader.has("output")) read_output(reader["output"], job);
   if (reader.has("others")) read_others(reader["others"], job);
-  if (reader.has("codebook")) job.codebook = read_codebook(reader["codebook"], read_file);
+  if (reader.has("codebook")) job.codebook = read_codebook(reader["codebook"], read_book);
   job.input.names = names_in_file(job);
   return job;
 }
@@ -358,11 +358,12 @@ Job read_job(const JsonReader& reader, const FileReader& read_file,
 }  // namespace
 
 Result<Job> parse_job(std::string_view text, const FileReader& read_file,
-                      std::span<const DemandForm* const> forms, Roles roles) {
+                      std::span<const DemandForm* const> forms, Roles roles,
+                      const CodebookReader& read_codebook) {
   const Result<nlohmann::json> json = read_json(text, "job");
   if (!json) return json.failure();
   Failure failure;
-  Job job = read_job(JsonReader(*json, "", failure.mistakes), read_file, forms);
+  Job job = read_job(JsonReader(*json, "", failure.mistakes), read_file, forms, read_codebook);
   if (roles == Roles::decided) refuse_undecided(job, failure.mistakes);
   if (failure.mistakes.empty()) failure.mistakes = settle_known(job);
   if (!failure.mistakes.empty()) return failure;

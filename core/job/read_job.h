@@ -9,6 +9,7 @@
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/job/read_hierarchy.h"
+#include "core/job/read_input.h"
 
 namespace kordon {
 
@@ -21,7 +22,8 @@ enum class Roles { decided, as_far_as_known };
 // job can make is for the catalogue to say: `forms` are its demand_forms(). The catalogue also says, later,
 // whether the algorithm exists and what options it has.
 Result<Job> parse_job(std::string_view text, const FileReader& read_file,
-                      std::span<const DemandForm* const> forms, Roles roles = Roles::decided);
+                      std::span<const DemandForm* const> forms, Roles roles = Roles::decided,
+                      const CodebookReader& read_codebook = {});
 
 // Reads one attribute on its own, as the page's hierarchy previews need it; `path` heads the mistakes.
 Result<Attribute> parse_attribute(std::string_view text, const std::string& path);

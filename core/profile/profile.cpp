@@ -29,6 +29,7 @@ struct KnownOfColumn {
   const PresentValues& present;
   const std::optional<Numbers>& numbers;
   const std::vector<Content>& contents;
+  const CodebookColumn* codes;  // nullptr: no codebook has the column
 };
 
 // Returns what at least half of the cells look like.
@@ -47,6 +48,9 @@ void suggest_role(ColumnProfile& profile, const KnownOfColumn& known) {
   };
   const std::uint64_t rows = known.present.rows;
   const std::uint64_t distinct = profile.distinct;
+  if (known.codes != nullptr && known.codes->identifier) {
+    return suggest(Role::identifier, "the codebook calls it an identifier");
+  }
   if (rows == 0) return suggest(Role::leave_out, "it has no values");
   const RoleHint* hint = find_role_hint(profile.name);
   if (hint != nullptr && hint->role == Role::identifier) return suggest(hint->role, reason_of(*hint));
@@ -329,7 +333,7 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
   if (profile.type == ColumnType::number && !profile.in_doubt) ask_for_codes(present, *numbers, profile);
   for (Text& note : notes_on_digits(present)) profile.notes.push_back(std::move(note));
   const std::vector<Content> contents = date ? std::vector<Content>() : find_contents(present);
-  suggest_role(profile, {present, numbers, contents});
+  suggest_role(profile, {present, numbers, contents, found.codes});
   note_contents(contents, profile);
   note_spreadsheet(present, profile);
   if (profile.role != Role::identifier) {

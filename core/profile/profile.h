@@ -90,7 +90,8 @@ std::vector<std::optional<FoundDates>> dates_of(const Table& table, const std::v
                                                 const std::vector<FoundFormat>& numbers);
 
 // Returns one entry a column. It works on the distinct values, and reads each cell once, as a number. A
-// column most of whose values have labels in the codebook is a category, whatever they look like.
+// column most of whose values have labels in the codebook is a category, whatever they look like, and one
+// that it flags as an identifier is suggested as nothing else.
 std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missing,
                                    const Codebook& codebook = {});
 

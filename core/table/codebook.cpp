@@ -1,6 +1,7 @@
 #include "core/table/codebook.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 namespace kordon {
@@ -13,6 +14,20 @@ std::string_view stored_type_name(StoredType type) {
 std::string_view measurement_level_name(MeasurementLevel level) {
   constexpr std::string_view names[] = {"unknown", "nominal", "ordinal", "scale"};  // as declared
   return names[static_cast<std::size_t>(level)];
+}
+
+std::string range_text(const CodeRange& range) {
+  return (range.from ? decimal_text(*range.from) : "") + ".." + (range.to ? decimal_text(*range.to) : "");
+}
+
+std::optional<CodeRange> parse_range(std::string_view text) {
+  const std::size_t dots = text.find("..");
+  if (dots == std::string_view::npos || text.size() == 2) return std::nullopt;
+  CodeRange range;
+  const std::string_view from = text.substr(0, dots), to = text.substr(dots + 2);
+  if (!from.empty() && !(range.from = parse_decimal(from))) return std::nullopt;
+  if (!to.empty() && !(range.to = parse_decimal(to))) return std::nullopt;
+  return range;
 }
 
 std::string_view CodebookColumn::label_of(std::string_view value) const {
@@ -48,13 +63,14 @@ void Codebook::rename(std::string_view from, const std::string& to) {
 Codebook merged(Codebook codebook, const Codebook& over) {
   if (!over.title.empty()) codebook.title = over.title;
   if (!over.weight.empty()) codebook.weight = over.weight;
+  std::unordered_map<std::string, std::size_t> place;
+  for (std::size_t j = 0; j < codebook.columns.size(); ++j) place.emplace(codebook.columns[j].name, j);
   for (const CodebookColumn& column : over.columns) {
-    const auto same = [&](const CodebookColumn& each) { return each.name == column.name; };
-    const auto found = std::find_if(codebook.columns.begin(), codebook.columns.end(), same);
-    if (found == codebook.columns.end()) {
+    const auto [at, is_new] = place.emplace(column.name, codebook.columns.size());
+    if (is_new) {
       codebook.columns.push_back(column);
     } else {
-      *found = column;
+      codebook.columns[at->second] = column;
     }
   }
   return codebook;

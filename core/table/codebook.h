@@ -4,8 +4,9 @@
 //   marital   Marital status    number   1 single, 2 married     -9, -8
 //   income    Income a month    number                           from 999997 on
 //
-// It comes with a file of SPSS, Stata or SAS, or stands in a job. Values are named by their texts as cells
-// have them. Declared missing codes are missing; a column whose values have labels is one of categories.
+// It comes with a file of SPSS, Stata or SAS, lies beside the table, or stands in a job. Values are named by
+// their texts as cells have them. Declared missing codes are missing; a column whose values have labels is
+// one of categories.
 //
 // Tested by tests/core/table/codebook_test.cpp.
 #pragma once
@@ -28,6 +29,10 @@ struct CodeRange {
   bool contains(Decimal number) const { return !(from && number < *from) && !(to && *to < number); }
   friend bool operator==(const CodeRange& a, const CodeRange& b) = default;
 };
+// Returns the range as codebooks of texts have it, "-99..-1", "..0" or "999..", and the range that a text
+// says.
+std::string range_text(const CodeRange& range);
+std::optional<CodeRange> parse_range(std::string_view text);
 
 // What a column holds: of dates, moments and times the texts are `2024-03-01`, `2024-03-01 10:15:00` and
 // `10:15:00`, whatever the package counts.
@@ -46,6 +51,7 @@ struct CodebookColumn {
   std::map<std::string, std::string, std::less<>> labels = {};  // by value
   std::vector<std::string> missing = {};                        // values that stand for a missing one
   std::vector<CodeRange> missing_ranges = {};                   // and all numbers in these
+  bool identifier = false;                                      // whether it is flagged as one
 
   // Returns the label of a value, or nothing.
   std::string_view label_of(std::string_view value) const;

@@ -40,7 +40,8 @@ const std::vector<std::pair<std::string, std::string>> wings = {
 // wing's own folder are a room, too.
 const std::map<std::string, std::string> rooms = {
     {"base", "base"},
-    {"table", "table text bytes csv formats workbook statistics spss stata sas exchange repair arrangement"},
+    {"table",
+     "table text bytes csv formats workbook statistics spss stata sas exchange codebooks repair arrangement"},
     {"hierarchy", "bins hierarchy templates"},
     {"job", "job arx"},
     {"profile", "contents oddities profile unique_sets people doubts"},

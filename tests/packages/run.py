@@ -2,7 +2,8 @@
 
     /usr/bin/python3 tests/packages/run.py build/native/kordon
 
-It makes files with PSPP and pandas from made-up data, has the command line read and write them, and compares.
+It makes files with PSPP and pandas from made-up data, has the command line read and write them, and compares. What
+codebooks say of a release is judged by xmllint and by the cells.
 """
 import csv
 import datetime
@@ -328,6 +329,80 @@ def sas_out():
         run(KORDON, "audit", "sas.dta", "released.xpt", "--job", "job.json")
 
 
+REDCAP = """"Variable / Field Name","Form Name","Section Header","Field Type","Field Label","Choices, Calculations, OR Slider Labels","Field Note","Text Validation Type OR Show Slider Number","Text Validation Min","Text Validation Max",Identifier?
+record_id,base,,text,Study ID,,,,,,
+family,base,,text,"Family name, as stated",,,,,,y
+marital,base,,radio,Marital status,"1, single | 2, married | 3, ümlaut & <more>, or so",,,,,
+fruit,base,,checkbox,Fruit,"1, apple | 2, pear",,,,,
+born,base,,text,Born,,,date_ymd,,,
+"""
+
+
+def elements(xml, path):
+    """What xmllint finds: the texts or values of an expression that returns one string."""
+    return run("xmllint", "--xpath", path, xml).stdout.rstrip("\n")
+
+
+def codebooks():
+    """Codebooks of a release, judged by xmllint, json and the cells themselves."""
+    with open("dictionary.csv", "w", encoding="utf-8") as file:
+        file.write(REDCAP)
+    with open("export.csv", "w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["record_id", "family", "marital", "fruit___1", "fruit___2", "born", "age", "base_complete"])
+        for i in range(60):
+            writer.writerow([i, f"Name {i}", 1 + i % 2 if i < 59 else 3, i % 2, 1 - i % 2, f"19{50 + i % 40}-01-02", 20 + i, 2])
+    ages = {"role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [10, 50]}}}
+    job = job_for(["record_id", "family", "marital", "fruit___1", "fruit___2", "born", "age", "base_complete"],
+                  {"record_id": {"role": "identifier"}, "family": {"role": "identifier"}, "marital": FLAT, "age": ages},
+                  suppression={"limit": 1}, codebook={"file": "dictionary.csv"})
+    for name in ("release.xml", "out.csv-metadata.json", "schema.json", "datapackage.json"):
+        mask("export.csv", job, "out.csv", "--codebook", name)
+    header, *cells = rows_of("out.csv")
+
+    check(elements("release.xml", "count(//*[local-name()='var'])"), str(len(header)), "variables")
+    check(run("xmllint", "--noout", "release.xml").stderr, "", "release.xml")
+    order = ["labl", "invalrng", "catgry", "varFormat", "notes"]  # as the schema has them
+    for i, name in enumerate(header):
+        var = f"//*[local-name()='var'][{i + 1}]"
+        check(elements("release.xml", f"string({var}/@name)"), name, "order of variables")
+        parts = [elements("release.xml", f"local-name({var}/*[{j + 1}])")
+                 for j in range(int(elements("release.xml", f"count({var}/*)")))]
+        check(parts, sorted(parts, key=order.index), f"parts of {name}")
+    marital = "//*[local-name()='var'][@name='marital']"
+    labels = {elements("release.xml", f"string({marital}/*[local-name()='catgry'][{j}]/*[1])"):
+              elements("release.xml", f"string({marital}/*[local-name()='catgry'][{j}]/*[2])") for j in (1, 2, 3)}
+    shown = {row[header.index("marital")] for row in cells}
+    known = {"1": "single", "2": "married", "3": "ümlaut & <more>, or so"}
+    check({k: v for k, v in labels.items() if k}, {k: v for k, v in known.items() if k in shown}, "labels")
+
+    with open("datapackage.json", encoding="utf-8") as file:
+        package = json.load(file)
+    with open("schema.json", encoding="utf-8") as file:
+        check(package["resources"][0]["schema"], json.load(file), "schema of the package")
+    check(package["resources"][0]["path"], "out.csv", "path of the package")
+    fields = package["resources"][0]["schema"]["fields"]
+    with open("out.csv-metadata.json", encoding="utf-8") as file:
+        metadata = json.load(file)
+    check(metadata["url"], "out.csv", "url of the metadata")
+    check([field["name"] for field in fields], header, "fields")
+    check([column["titles"] for column in metadata["tableSchema"]["columns"]], header, "titles")
+    for j, (field, column) in enumerate(zip(fields, metadata["tableSchema"]["columns"])):
+        missing = {each["value"] if isinstance(each, dict) else each for each in field.get("missingValues", [""])}
+        check(missing, set(column.get("null", [""])), f"missing values of {field['name']}")
+        categories = {str(each["value"]) for each in field.get("categories", [])}
+        for row in cells:  # every cell is of the type that is told
+            if row[j] in missing:
+                continue
+            if field["type"] in ("integer", "number"):
+                float(row[j])
+            if field["type"] == "date":
+                datetime.date.fromisoformat(row[j])
+            if categories:
+                check(row[j] in categories, True, f"category {row[j]} of {field['name']}")
+        check(column["datatype"], {"integer": "number"}.get(field["type"], field["type"]), f"type of {field['name']}")
+
+
 def large():
     variables = [{"name": f"V{i}", "width": 0} for i in range(499)] + [{"name": "GROUP", "width": 0}]
     rows = [[float(i * j % 97) for j in range(499)] + [1.0] for i in range(2000)]
@@ -340,7 +415,7 @@ def large():
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        for each in (spss_in, spss_out, orders_and_encodings, stata_in, stata_out, sas_in, sas_out, large):
+        for each in (spss_in, spss_out, orders_and_encodings, stata_in, stata_out, sas_in, sas_out, codebooks, large):
             each()
             print(f"{each.__name__}: good")
     print(f"{CHECKS} checks passed")

@@ -44,6 +44,7 @@ const exceptions = new Set([
   'k-member clustering',
   'Research subset', // a column of a table, whatever the language
   'Research subset (',
+  'yyyy-MM-dd HH:mm:ss', // how CSVW writes moments
   " for attribute '", // words of ARX's own files
   '-closeness with ',
   '-basic likeness',

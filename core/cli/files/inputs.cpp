@@ -18,6 +18,7 @@
 #include "core/cli/files/zip_archive.h"
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
+#include "core/table/codebooks/formats.h"
 #include "core/table/exchange/file.h"
 #include "core/table/repair/repair.h"
 #include "core/table/repair/subset.h"
@@ -29,6 +30,8 @@ namespace kordon::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* for_large_forms = "leave out the sheets that are not survey and choices";
 
 // Checks that a file could stand there.
 std::optional<Mistake> check_destination(const std::string& output) {
@@ -60,6 +63,10 @@ Result<std::string> all_of(FileSource& source) {
     bytes += *part;
   }
   return bytes;
+}
+
+Result<Parts> unpack_form(std::string_view archive) {
+  return unpack_zip(archive, is_workbook_part, 4 * max_codebook_bytes, for_large_forms);
 }
 
 // Reads CSV or a workbook, whichever the bytes are. A workbook must fit into memory, a CSV file need not.
@@ -119,6 +126,19 @@ Result<std::string> read_file(const std::string& path) {
   return bytes;
 }
 
+Result<Codebook> read_codebook(const std::string& path) {
+  FileSource source(path);
+  if (source.size() > max_codebook_bytes) {
+    return in_file(path, bad_input({}, say("the codebook has more than {n} MB", max_codebook_bytes >> 20U),
+                                   "leave out what the table does not have"));
+  }
+  const Result<std::string> bytes = all_of(source);
+  if (!bytes) return in_file(path, bytes.failure());
+  Result<Codebook> book = read_codebook_file({*bytes, unpack_form});
+  if (!book) return in_file(path, book.failure());
+  return book;
+}
+
 Result<CsvFile> read_table(const std::string& path, const CsvOptions& options) {
   Stopwatch watch;
   FileSource source(path);
@@ -139,7 +159,11 @@ Result<JobFile> read_job(const std::string& path) {
     if (auto refusal = refuse_as_level_table(*bytes)) return in_file(paths.back(), std::move(*refusal));
     return bytes;
   };
-  Result<Job> job = parse_job(*text, read_beside, demand_forms());
+  const CodebookReader read_codebook_beside = [&](const std::string& name) {
+    paths.push_back((fs::path(path).parent_path() / name).string());
+    return read_codebook(paths.back());
+  };
+  Result<Job> job = parse_job(*text, read_beside, demand_forms(), Roles::decided, read_codebook_beside);
   if (!job) return in_file(path, job.failure());
   JobFile file{std::move(*job), *text, std::move(paths)};
   file.missing = file.job.missing;
@@ -162,6 +186,10 @@ Result<CsvFile> read_masked(const std::string& path, const CsvOptions& options, 
   Result<CsvFile> masked = read_table(path, options);
   if (masked) restore_made_values(masked->table, masked->codebook, codebook);
   return masked;
+}
+
+std::string file_name(const std::string& path) {
+  return path == standard_stream ? "table.csv" : fs::path(path).filename().string();
 }
 
 Job with_output(Job job, const std::string& release) {

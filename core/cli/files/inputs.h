@@ -21,6 +21,9 @@ Failure in_file(const std::string& path, Failure failure);
 
 Result<std::string> read_file(const std::string& path);
 
+// Reads a codebook of any format.
+Result<Codebook> read_codebook(const std::string& path);
+
 // Reads a table: CSV, a sheet of a workbook (.xlsx, .ods) or a file of SPSS, as the bytes tell; the name does
 // not matter.
 Result<CsvFile> read_table(const std::string& path, const CsvOptions& options);
@@ -51,6 +54,9 @@ std::optional<Failure> check_outputs(const std::vector<std::string>& outputs,
 
 // Writes and reads files of statistics packages.
 inline constexpr PackageFiles package_files = {write_package_file, read_written_file};
+
+// Returns what a codebook calls the table in this file: its name without the folder.
+std::string file_name(const std::string& path);
 
 // Returns the job, with its output in the format that the release's name asks for, if the job asks for none.
 Job with_output(Job job, const std::string& release);

@@ -37,7 +37,9 @@ void read_missing_codes(const JsonReader& reader, CodebookColumn& column) {
 
 CodebookColumn read_column(const JsonReader& reader) {
   CodebookColumn column;
-  if (!reader.object({"name", "label", "type", "format", "level", "values", "missing"})) return column;
+  if (!reader.object({"name", "label", "type", "format", "level", "values", "missing", "identifier"})) {
+    return column;
+  }
   if (const auto name = reader.required("name", "give the name of a column")) {
     column.name = name->text("give the name of a column").value_or("");
   }
@@ -62,12 +64,12 @@ CodebookColumn read_column(const JsonReader& reader) {
     }
   }
   if (reader.has("missing")) read_missing_codes(reader["missing"], column);
+  if (reader.has("identifier")) column.identifier = reader["identifier"].truth().value_or(false);
   return column;
 }
 
 nlohmann::ordered_json number_json(Decimal number) {
-  const auto units = scaled_floor(number, number.decimals());
-  return nlohmann::ordered_json::parse(format_scaled(units.value_or(0), number.decimals()));
+  return nlohmann::ordered_json::parse(decimal_text(number));
 }
 
 }  // namespace
@@ -108,6 +110,7 @@ nlohmann::ordered_json to_json(const Codebook& codebook) {
       if (range.to) ends["to"] = number_json(*range.to);
       each["missing"].push_back(std::move(ends));
     }
+    if (column.identifier) each["identifier"] = true;
     columns.push_back(std::move(each));
   }
   json["columns"] = std::move(columns);

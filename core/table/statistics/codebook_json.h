@@ -3,7 +3,8 @@
 //   {"weight": "wt",
 //    "columns": [{"name": "marital", "label": "Marital status", "type": "number", "format": "F1.0",
 //                 "level": "nominal", "values": {"1": "single", "2": "married"},
-//                 "missing": ["-9", {"from": -99, "to": -90}]}]}
+//                 "missing": ["-9", {"from": -99, "to": -90}]},
+//                {"name": "email", "identifier": true}]}
 //
 // Tested by tests/core/table/statistics/codebook_json_test.cpp.
 #pragma once

@@ -51,13 +51,15 @@ class Workbook {
   // the name is not there, or where more than one sheet would do; nobody guesses.
   Result<std::size_t> choose(const std::string& name) const;
 
+  // Returns the cells of a sheet as CSV, a record a row. Fails on an empty sheet.
+  Result<std::string> csv_of(std::size_t sheet) const;
+
   // Reads a sheet as a table. Mistakes name lines, which are the sheet's rows. The notes say which sheet was
   // read, and what of the workbook was not looked at. What the options say of delimiter and encoding is not
   // needed. The workbook is given up for it, so that it does not lie in memory beside the table.
   Result<CsvFile> read(std::size_t sheet, const CsvOptions& options) &&;
 
  private:
-  Result<std::string> csv_of(std::size_t sheet) const;
   std::vector<Text> notes_on(std::size_t sheet, const CsvOptions& options) const;
 
   std::unique_ptr<SheetReader> reader_;

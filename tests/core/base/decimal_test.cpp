@@ -18,6 +18,14 @@ std::string read(std::string_view text) {
   return units ? format_scaled(*units, number->decimals()) : "+";
 }
 
+TEST(Decimal, IsWrittenExactly) {
+  for (const char* text : {"0", "7", "-7", "-12.5", "0.1", "-0.000000000000000001",
+                           "999999999999999999.999999999999999999", "-1000000000000000000"}) {
+    EXPECT_EQ(decimal_text(*parse_decimal(text)), text);
+  }
+  EXPECT_EQ(decimal_text(*parse_decimal("+01.50")), "1.5");
+}
+
 TEST(Decimal, ReadsWhatTheTextSays) {
   EXPECT_EQ(read("007"), "7");
   EXPECT_EQ(read("1.50"), "1.5");

@@ -47,6 +47,33 @@ Bars bars_of(const std::vector<std::string>& cells) {
   return bars;
 }
 
+// Whatever name and cells say, a column that its codebook flags is suggested as nothing weaker.
+TEST(Profile, TakesTheCodebooksWordForAnIdentifier) {
+  using Cells = std::vector<std::string>;
+  const Codebook codebook{"",
+                          "",
+                          {{.name = "age", .identifier = true},
+                           {.name = "born", .identifier = true},
+                           {.name = "town", .labels = {{"1", "Köln"}, {"2", "Bonn"}}, .identifier = true},
+                           {.name = "notes", .identifier = true},
+                           {.name = "sex"}}};
+  for (const auto& [name, cells] : {std::pair<std::string, Cells>{"age", {"31", "32", "31"}},
+                                    {"born", {"2001-02-03", "1999-01-01", "1980-12-31"}},
+                                    {"town", {"1", "2", "2"}},
+                                    {"notes", {"", "", ""}},
+                                    {"sex", {"f", "m", "f"}}}) {
+    Table table;
+    table.rows = cells.size();
+    Column& column = table.columns.emplace_back();
+    column.name = name;
+    for (const std::string& cell : cells) column.cells.push_back(column.values.intern(cell));
+    const ColumnProfile found = profile(table, {"", "?"}, codebook)[0];
+    const bool flagged = name != "sex";
+    EXPECT_EQ(found.role == Role::identifier, flagged) << name;
+    EXPECT_EQ(found.reason == "the codebook calls it an identifier", flagged) << name;
+  }
+}
+
 TEST(Profile, CountsDistinctAndMissingValues) {
   const ColumnProfile found = profile_of("x", {"a", "", "b", "?", "a", ""});
   EXPECT_EQ(found.distinct, 2U);

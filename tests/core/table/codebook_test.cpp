@@ -22,6 +22,17 @@ TEST(Codebook, DeclaresSingleCodesAndRangesMissing) {
     EXPECT_FALSE(column.is_missing(value)) << value;
 }
 
+TEST(Codebook, WritesRangesAsTheyAreRead) {
+  for (const char* text :
+       {"-99..-90", "..0", "900..", "-12.5..0.000000000000000001", "1000000000000000000.."}) {
+    const std::optional<CodeRange> range = parse_range(text);
+    ASSERT_TRUE(range) << text;
+    EXPECT_EQ(range_text(*range), text);
+  }
+  for (const char* text : {"", "..", "1", "a..b", "1..2..3", "1e30.."})
+    EXPECT_FALSE(parse_range(text)) << text;
+}
+
 TEST(Codebook, LabelsOfMissingCodesAloneMakeNoCodes) {
   CodebookColumn column = marital();
   EXPECT_TRUE(column.has_codes());

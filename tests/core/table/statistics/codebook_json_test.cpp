@@ -19,7 +19,7 @@ TEST(CodebookJson, ReadsWhatItWrites) {
   book.columns[0].missing = {"-9"};
   book.columns[0].missing_ranges = {{parse_decimal("-99.5"), parse_decimal("-90")},
                                     {parse_decimal("900"), std::nullopt}};
-  book.columns.push_back({.name = "town", .type = StoredType::text});
+  book.columns.push_back({.name = "town", .type = StoredType::text, .identifier = true});
   std::vector<Mistake> mistakes;
   EXPECT_EQ(read(to_json(book).dump().c_str(), mistakes), book);
   EXPECT_TRUE(mistakes.empty());
