@@ -1,6 +1,6 @@
-// Files of statistics packages as the page calls for them: a module of its own, which comes with the first
-// such file. It makes CSV and a codebook of a file, and such a file of a release. Its replies are as those of
-// the engine (state.h), and bytes go to and fro as there (slices.h).
+// Files of statistics packages, and codebooks, as the page calls for them: a module of its own, which comes
+// with the first such file. It makes CSV and a codebook of a file, and such files of a release. Its replies
+// are as those of the engine (state.h), and bytes go to and fro as there (slices.h).
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
@@ -16,12 +16,14 @@
 #include "core/base/json_reader.h"
 #include "core/base/result.h"
 #include "core/table/codebook.h"
+#include "core/table/codebooks/formats.h"
 #include "core/table/csv/read.h"
 #include "core/table/csv/write.h"
 #include "core/table/exchange/file.h"
 #include "core/table/statistics/codebook_json.h"
 #include "core/table/statistics/outgoing.h"
 #include "core/table/workbook/file_kinds.h"
+#include "core/table/workbook/workbook.h"
 #include "wasm/reply.h"
 #include "wasm/slices.h"
 
@@ -38,17 +40,30 @@ using kordon::wasm::done;
 using kordon::wasm::failed;
 using kordon::wasm::guarded;
 
+emscripten::val view_of(const char* bytes, std::size_t size) {
+  return emscripten::val(emscripten::typed_memory_view(size, reinterpret_cast<const unsigned char*>(bytes)));
+}
+
 // The page unpacks blocks of zlib, as it unpacks workbooks.
 bool inflate(std::string_view packed, std::string& to) {
-  const auto view = [](const char* bytes, std::size_t size) {
-    return emscripten::val(
-        emscripten::typed_memory_view(size, reinterpret_cast<const unsigned char*>(bytes)));
-  };
-  const auto unpacked = emscripten::val::module_property("inflate")(view(packed.data(), packed.size()),
+  const auto unpacked = emscripten::val::module_property("inflate")(view_of(packed.data(), packed.size()),
                                                                     static_cast<double>(to.size()));
   if (unpacked.isNull() || unpacked["length"].as<std::size_t>() != to.size()) return false;
-  view(to.data(), to.size()).call<void>("set", unpacked);
+  view_of(to.data(), to.size()).call<void>("set", unpacked);
   return true;
+}
+
+Result<kordon::Parts> unpack(std::string_view archive) {
+  const auto found = emscripten::val::module_property("unpack")(view_of(archive.data(), archive.size()));
+  if (found.isNull()) {
+    return kordon::bad_input({}, "the workbook cannot be unpacked", "save or download the file again");
+  }
+  kordon::Parts parts;
+  const auto names = emscripten::val::global("Object").call<emscripten::val>("keys", found);
+  for (const std::string& name : emscripten::vecFromJSArray<std::string>(names)) {
+    parts[name] = found[name].as<std::string>();
+  }
+  return parts;
 }
 
 // Writes the table as CSV whose form is plain: commas, UTF-8, names in the first line.
@@ -124,28 +139,79 @@ std::optional<Failure> difference(const Table& table, const Table& written) {
   return std::nullopt;
 }
 
-// Makes a file of a package of a release that is CSV with this delimiter. The codebook is that of its
-// original, and `coded` are the columns of pseudonyms. What was written is read back and compared.
+// What goes out: a release that is CSV with this delimiter, and what the codebook of its original says of it.
+// `coded` are the columns of pseudonyms.
+struct Outgoing {
+  Table table;
+  Codebook codebook;
+};
+
+Result<Outgoing> outgoing_of(emscripten::val csv, const std::string& delimiter, const std::string& original,
+                             const std::string& coded) {
+  Result<Codebook> codes = codebook_of(original);
+  if (!codes) return codes.failure();
+  const std::unique_ptr<kordon::ByteSource> source = kordon::wasm::slices_of(std::move(csv));
+  Result<CsvFile> release = kordon::read_csv(
+      *source, {.delimiter = delimiter.at(0), .encoding = kordon::Encoding::utf8, .header = 1});
+  if (!release) return release.failure();
+  return Outgoing{std::move(release->table),
+                  kordon::without_codes(std::move(*codes), kordon::wasm::strings(coded))};
+}
+
+// Makes a file of a package of a release. What was written is read back and compared.
 std::string write(const std::string& format, emscripten::val csv, const std::string& delimiter,
                   const std::string& original, const std::string& coded) {
   return guarded([&]() -> std::string {
-    Result<Codebook> codes = codebook_of(original);
-    if (!codes) return failed(codes.failure());
-    const std::unique_ptr<kordon::ByteSource> source = kordon::wasm::slices_of(std::move(csv));
-    const Result<CsvFile> release = kordon::read_csv(
-        *source, {.delimiter = delimiter.at(0), .encoding = kordon::Encoding::utf8, .header = 1});
+    const Result<Outgoing> release = outgoing_of(std::move(csv), delimiter, original, coded);
     if (!release) return failed(release.failure());
-    const Codebook released = kordon::without_codes(std::move(*codes), kordon::wasm::strings(coded));
     const FileFormat kind = kordon::file_format_of("." + format);
     ByteStore& store = kordon::wasm::release_store();
-    if (auto failure = kordon::write_package_file(kind, release->table, released, store)) {
+    if (auto failure = kordon::write_package_file(kind, release->table, release->codebook, store)) {
       return failed(*failure);
     }
-    const Result<CsvFile> written = kordon::read_written_file(kind, *store.read(), released);
+    const Result<CsvFile> written = kordon::read_written_file(kind, *store.read(), release->codebook);
     if (!written) return failed(written.failure());
     if (auto failure = difference(release->table, written->table)) return failed(*failure);
     return done({{"rows", written->table.rows}});
   });
+}
+
+// Reads a codebook of any tool.
+std::string read_codebook(emscripten::val file) {
+  return guarded([&]() -> std::string {
+    const std::unique_ptr<kordon::ByteSource> source = kordon::wasm::slices_of(std::move(file));
+    if (source->size() > kordon::max_codebook_bytes) {
+      return failed(kordon::bad_input(
+          {}, kordon::say("the codebook has more than {n} MB", kordon::max_codebook_bytes >> 20U),
+          "leave out what the table does not have"));
+    }
+    std::string bytes;
+    while (!source->at_end()) {
+      const Result<std::string_view> part = source->next();
+      if (!part) return failed(part.failure());
+      bytes += *part;
+    }
+    const Result<Codebook> codebook = kordon::read_codebook_file({bytes, unpack});
+    return codebook ? done({{"codebook", kordon::to_json(*codebook)}}) : failed(codebook.failure());
+  });
+}
+
+// Writes the codebook of a release that is in the file `table`, in the format that the name asks for.
+std::string write_codebook(const std::string& name, const std::string& table, emscripten::val csv,
+                           const std::string& delimiter, const std::string& original,
+                           const std::string& coded) {
+  return guarded([&]() -> std::string {
+    const Result<Outgoing> release = outgoing_of(std::move(csv), delimiter, original, coded);
+    if (!release) return failed(release.failure());
+    const Codebook all = kordon::codebook_of_cells(
+        kordon::codebook_of_values(release->codebook, release->table), release->table, kordon::hidden_cell);
+    return done(
+        {{"text", kordon::write_codebook_file(name, {all, table, delimiter.at(0), &release->table})}});
+  });
+}
+
+bool is_workbook_part(const std::string& name) {
+  return kordon::is_workbook_part(name);
 }
 
 }  // namespace
@@ -153,4 +219,7 @@ std::string write(const std::string& format, emscripten::val csv, const std::str
 EMSCRIPTEN_BINDINGS(kordon_packages) {
   emscripten::function("read", &read);
   emscripten::function("write", &write);
+  emscripten::function("readCodebook", &read_codebook);
+  emscripten::function("writeCodebook", &write_codebook);
+  emscripten::function("isWorkbookPart", &is_workbook_part);
 }

@@ -102,3 +102,24 @@ test('a damaged file is one failure that names a byte, or a table: never a crash
     }
   }
 });
+
+test('a codebook of any tool is read, and that of a release written in each format', async () => {
+  const packages = await startPackages();
+  const reads = (text) => JSON.parse(packages.readCodebook(slicesOf(Buffer.from(text))));
+  const plain = 'column,value,label,missing\nsex,,Sex,\nsex,1,male,\nsex,2,female,\nsex,-9,no answer,yes\n';
+  const schema = { fields: [{ name: 'sex', title: 'Sex', type: 'integer', categories: [{ value: 1, label: 'male' }, { value: 2, label: 'female' }] }] };
+  for (const text of [plain, JSON.stringify(schema)]) {
+    const [sex] = reads(text).value.codebook.columns;
+    assert.deepEqual([sex.name, sex.label, sex.values['2']], ['sex', 'Sex', 'female']);
+  }
+  for (const broken of ['', 'PK\x03\x04 no archive', '{"fields": 3}', '<codeBook><var></codeBook>']) assert.equal(reads(broken).failure.kind, 'bad_input', broken);
+  const release = 'sex,age\n1,20-29\n1,*\n';
+  for (const name of ['codes.csv', 'codes.xml', 'codes-metadata.json', 'codes.json']) {
+    const made = JSON.parse(packages.writeCodebook(name, 'out.csv', slicesOf(Buffer.from(release)), ',', JSON.stringify(codebook), '[]'));
+    assert.ok(made.ok, JSON.stringify(made));
+    assert.match(made.value.text, /male/);
+    assert.doesNotMatch(made.value.text, /female|Ulm|Ada/, 'nothing of values that no released row has');
+    const [sex] = reads(made.value.text).value.codebook.columns;
+    assert.deepEqual([sex.label, sex.values], ['Sex', { 1: 'male' }], name);
+  }
+});

@@ -45,15 +45,16 @@ if (port) {
     ...('csv' in message && { csv: await bytesOf(message.csv) }),
   });
 
-  // Of what is made, `csv` or `file` is a file: of a converter's message, or of the value of a reply.
+  // Of what is made, `csv` or `file` is a file: of a converter's message, of the value there, or of the value of a reply.
   const sharedFiles = <T extends { csv?: unknown; file?: unknown }>(made: T): T => ({
     ...made,
     ...(made.csv instanceof HeldBlob && { csv: new SharedBlob([made.csv.bytes], { type: 'text/csv' }) }),
     ...(made.file instanceof HeldBlob && { file: new SharedBlob([made.file.bytes]) }),
   });
 
-  const shared = (message: { reply?: { value?: { csv?: unknown } }; csv?: unknown; file?: unknown }): unknown => {
-    const { reply } = message;
+  const shared = (message: { reply?: { value?: { csv?: unknown } }; value?: { file?: unknown }; csv?: unknown }): unknown => {
+    const { reply, value } = message;
+    if (value?.file instanceof HeldBlob) return { ...message, value: sharedFiles(value) };
     return reply?.value?.csv instanceof HeldBlob ? { ...message, reply: { ...reply, value: sharedFiles(reply.value) } } : sharedFiles(message);
   };
 

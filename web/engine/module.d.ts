@@ -36,10 +36,14 @@ declare module 'kordon-engine/kordon_packages.mjs' {
   export interface PackagesModule {
     read(file: Slices, original: string): string;
     write(format: string, csv: Slices, delimiter: string, original: string, coded: string): string;
+    readCodebook(file: Slices): string;
+    writeCodebook(name: string, table: string, csv: Slices, delimiter: string, original: string, coded: string): string;
+    isWorkbookPart(name: string): boolean;
   }
   export default function createPackages(options: {
     release: ReleaseStore;
     inflate(packed: Uint8Array, size: number): Uint8Array | null;
+    unpack(archive: Uint8Array): Record<string, Uint8Array> | null;
     instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): Record<string, never>;
   }): Promise<PackagesModule>;
 }

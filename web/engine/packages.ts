@@ -7,7 +7,8 @@ import type { Codebook } from '../protocol/codebook.ts';
 import type { Reply } from '../protocol/reply.ts';
 import { decompressed } from './decompress.ts';
 import { ReleaseParts, readsBlobs, slicesOf } from './slices.ts';
-import type { Converted, ToConvert, ToWrite } from './typed.ts';
+import type { Converted, ToAsk, ToConvert } from './typed.ts';
+import { unpack } from './unpack.ts';
 
 const made = new ReleaseParts(!readsBlobs());
 const tell = (message: Converted): void => self.postMessage(message);
@@ -21,34 +22,55 @@ function inflate(packed: Uint8Array, size: number): Uint8Array | null {
   }
 }
 
+const mostOfForm = { maxBytes: 256 << 20, ifLarger: 'leave out what the table does not have' };
+
+// The parts of a workbook that is a form; nothing where it cannot be unpacked.
+function partsOf(packages: PackagesModule, archive: Uint8Array): Record<string, Uint8Array> | null {
+  const parts = unpack(archive.slice(), (name) => packages.isWorkbookPart(name), mostOfForm);
+  return parts.ok ? parts.value : null;
+}
+
 async function start(): Promise<PackagesModule> {
   const module = await WebAssembly.compile(decompressed(wasm));
-  return createPackages({
+  let packages: PackagesModule | undefined;
+  packages = await createPackages({
     release: made,
     inflate,
+    unpack: (archive) => partsOf(packages!, archive),
     instantiateWasm(imports, done) {
       void WebAssembly.instantiate(module, imports).then(done);
       return {};
     },
   });
+  return packages;
 }
 
-async function answer(asked: ToConvert | ToWrite): Promise<Converted> {
+async function answer(asked: ToConvert | ToAsk): Promise<Converted> {
   const packages = await start();
-  if ('write' in asked) {
-    const [format, delimiter, original, coded] = asked.write;
-    const reply = JSON.parse(packages.write(format, slicesOf(asked.csv, progress), delimiter, JSON.stringify(original), JSON.stringify(coded))) as Reply<unknown>;
-    return reply.ok ? { type: 'file', file: new Blob([made.csv], { type: 'application/octet-stream' }) } : failed(reply);
+  const says = (text: string, value: (said: never) => Converted): Converted => {
+    const reply = JSON.parse(text) as Reply<never>;
+    return reply.ok ? value(reply.value) : failed(reply);
+  };
+  if (!('name' in asked)) {
+    const { source, original } = asked;
+    return says(packages.read(slicesOf(source, progress), original ? JSON.stringify(original) : ''), (said: { codebook: Codebook }) => ({ type: 'csv', csv: made.csv, ...said }));
   }
-  const { source, original } = asked;
-  const reply = JSON.parse(packages.read(slicesOf(source, progress), original ? JSON.stringify(original) : '')) as Reply<{ codebook: Codebook }>;
-  return reply.ok ? { type: 'csv', csv: made.csv, ...reply.value } : failed(reply);
+  const file = slicesOf(asked.csv, progress);
+  const same = (value: unknown): Converted => ({ type: 'value', value });
+  if (asked.name === 'readCodebook') return says(packages.readCodebook(file), same);
+  if (asked.name === 'codebookFile') {
+    const [name, table, delimiter, original, coded] = asked.rest;
+    return says(packages.writeCodebook(name, table, file, delimiter, JSON.stringify(original), JSON.stringify(coded)), same);
+  }
+  const [format, delimiter, original, coded] = asked.rest;
+  const written = packages.write(format, file, delimiter, JSON.stringify(original), JSON.stringify(coded));
+  return says(written, () => ({ type: 'value', value: { file: new Blob([made.csv], { type: 'application/octet-stream' }) } }));
 }
 
 function failed({ failure: { kind, mistakes } }: Extract<Reply<unknown>, { ok: false }>): Converted {
   return kind === 'crashed' ? { type: 'crash', message: String(mistakes[0]?.what) } : { type: 'refused', mistakes };
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ToConvert | ToWrite>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ToConvert | ToAsk>) => {
   answer(data).then(tell, (error: unknown) => tell({ type: 'crash', message: String(error) }));
 });

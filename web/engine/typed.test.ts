@@ -163,9 +163,9 @@ describe('files of statistics packages', () => {
     const ask = () => worker.postMessage({ type: 'call', id: 9, name: 'packageFile', args: [csv, 'sav', ';', codebook, ['id']] });
     ask();
     await settle();
-    expect(converters[0]!.told).toEqual([{ csv, write: ['sav', ';', codebook, ['id']] }]);
+    expect(converters[0]!.told).toEqual([{ csv, name: 'packageFile', rest: ['sav', ';', codebook, ['id']] }]);
     const file = new Blob(['$FL2']);
-    converters[0]!.say({ type: 'file', file });
+    converters[0]!.say({ type: 'value', value: { file } });
     await settle();
     ask();
     await settle();

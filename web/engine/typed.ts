@@ -10,19 +10,22 @@ import { unreadable, type Source } from './slices.ts';
 export type Kind = 'parquet' | 'json-lines' | 'package';
 // `original`: the codebook of the table that a file of a package may be a release of.
 export type ToConvert = { source: Source; kind: Kind; original?: Codebook | undefined };
-type PackageFile = Parameters<EngineCalls['packageFile']>;
-export type ToWrite = { csv: Source; write: PackageFile extends [Blob, ...infer Rest] ? Rest : never };
+// What the module for files of packages is asked with a file: a call of the page, as it is.
+const ofPackages = ['packageFile', 'codebookFile', 'readCodebook'] as const satisfies CallName[];
+type OfPackages = (typeof ofPackages)[number];
+type Behind<Arguments> = Arguments extends [Blob, ...infer Rest] ? Rest : never;
+export type ToAsk = { [Name in OfPackages]: { csv: Source; name: Name; rest: Behind<Parameters<EngineCalls[Name]>> } }[OfPackages];
 export type Converted =
   | { type: 'progress'; done: number; total: number }
   | { type: 'csv'; csv: Blob; codebook?: Codebook }
-  | { type: 'file'; file: Blob }
+  | { type: 'value'; value: unknown }
   | { type: 'refused'; mistakes: Mistake[] }
   | { type: 'crash'; message: string };
 
 export interface ConverterLike {
   addEventListener(type: 'message', listener: (event: MessageEvent<Converted>) => void): void;
   addEventListener(type: 'error', listener: (event: ErrorEvent) => void): void;
-  postMessage(message: ToConvert | ToWrite): void;
+  postMessage(message: ToConvert | ToAsk): void;
   terminate(): void;
 }
 export type StartConverter = (kind: Kind) => Promise<ConverterLike>;
@@ -57,7 +60,14 @@ const readReleases: ReadonlySet<CallName> = new Set(['earlier', 'auditAgainst'])
 const readTables: ReadonlySet<CallName> = new Set(['read', 'population', 'takePopulation', 'earlier', 'earlierOriginal', 'auditAgainst']);
 
 // The names are in the file, and how it is written is plain, whatever a job says of CSV.
-const ofConverted = (options: ReadOptions, codebook: Codebook | undefined) => ({ ...options, delimiter: ',', encoding: 'utf-8', header: 1, ...(codebook && { codebook }) });
+const ofConverted = (options: ReadOptions, codebook: Codebook | undefined): ReadOptions => ({ ...options, delimiter: ',', encoding: 'utf-8', header: 1, ...(codebook && { codebook }) });
+
+// What both say; of a column that both know, the second counts.
+function merged(codebook: Codebook | undefined, over: Codebook | undefined): Codebook | undefined {
+  if (!codebook || !over?.columns) return codebook ?? over;
+  const known = new Set(over.columns.map(({ name }) => name));
+  return { ...codebook, ...over, columns: [...codebook.columns.filter(({ name }) => !known.has(name)), ...over.columns] };
+}
 
 // A worker that takes typed files, too. One that cannot read blobs gets all files as bytes: `asBytes`.
 export class TypedToo implements WorkerLike {
@@ -79,7 +89,7 @@ export class TypedToo implements WorkerLike {
   }
 
   postMessage(message: ToWorker): void {
-    if (message.type === 'call' && message.name === 'packageFile') void this.write(message.id, message.args as PackageFile);
+    if (message.type === 'call' && (ofPackages as readonly string[]).includes(message.name)) void this.askPackages(message);
     else if (message.type === 'call' && (readTables.has(message.name) || (this.asBytes && message.args[0] instanceof Blob))) void this.bring(message);
     else this.worker.postMessage(message);
   }
@@ -102,7 +112,10 @@ export class TypedToo implements WorkerLike {
         const became = (!original && known.get(source)) || (await this.converted(id, kind, { source: await this.given(source), kind, original }));
         file = became?.csv;
         if (became && !original) known.set(source, became);
-        if (name === 'read') rest[0] = ofConverted(rest[0] as ReadOptions, (this.codebook = became?.codebook));
+        if (name === 'read') {
+          const options = rest[0] as ReadOptions;
+          rest[0] = ofConverted(options, (this.codebook = merged(became?.codebook, options.codebook)));
+        }
       }
       const given = file && (await this.given(file));
       if (given && !this.ended) this.worker.postMessage({ ...message, args: [given, ...rest] });
@@ -111,9 +124,10 @@ export class TypedToo implements WorkerLike {
     }
   }
 
-  private async write(id: number, [csv, ...write]: PackageFile): Promise<void> {
-    const file = await this.asked(id, 'package', { csv: await this.given(csv), write }, (data) => (data.type === 'file' ? data.file : undefined));
-    if (file) this.say({ type: 'reply', id, reply: { ok: true, value: { file } } });
+  private async askPackages({ id, name, args }: Extract<ToWorker, { type: 'call' }>): Promise<void> {
+    const [csv, ...rest] = args as [Blob, ...unknown[]];
+    const value = await this.asked(id, 'package', { csv: await this.given(csv), name, rest } as ToAsk, (data) => (data.type === 'value' ? data.value : undefined));
+    if (value) this.say({ type: 'reply', id, reply: { ok: true, value } });
   }
 
   private given = async (file: Blob): Promise<Source> => (this.asBytes ? new Uint8Array(await file.arrayBuffer()) : file);
@@ -122,7 +136,7 @@ export class TypedToo implements WorkerLike {
     this.asked(id, kind, message, (data) => (data.type === 'csv' ? data : undefined));
 
   // What a converter makes; or nothing, and the call has its answer.
-  private async asked<T>(id: number, kind: Kind, message: ToConvert | ToWrite, result: (data: Converted) => T | undefined): Promise<T | undefined> {
+  private async asked<T>(id: number, kind: Kind, message: ToConvert | ToAsk, result: (data: Converted) => T | undefined): Promise<T | undefined> {
     if (this.ended) return undefined;
     try {
       this.converter = await this.start(kind);
@@ -137,7 +151,7 @@ export class TypedToo implements WorkerLike {
     }
   }
 
-  private heard<T>(converter: ConverterLike, id: number, message: ToConvert | ToWrite, result: (data: Converted) => T | undefined): Promise<T | undefined> {
+  private heard<T>(converter: ConverterLike, id: number, message: ToConvert | ToAsk, result: (data: Converted) => T | undefined): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
       converter.addEventListener('error', ({ message: said }) => reject(new Error(said)));
       converter.addEventListener('message', ({ data }) => {

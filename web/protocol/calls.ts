@@ -29,7 +29,7 @@ export interface EngineCalls {
   levelTable(attribute: Attribute, missing: string[]): { text: string };
   boundedLevelTable(attribute: Attribute, missing: string[]): { text: string };
   readLevelTable(text: string): { levels: string[][] };
-  checkJob(jobText: string): { missing?: Record<string, string[]> }; // what counts as missing in columns that have texts of their own
+  checkJob(jobText: string): unknown;
   // `kept`: columns whose hierarchy is the one that `hierarchy` was last asked about, whatever the job says.
   feasibility(jobText: string, kept: string[]): Feasibility;
   suggest(jobText: string, lose: number): Offer; // boundaries as tight as this share of lost rows allows
@@ -67,6 +67,9 @@ export interface EngineCalls {
   apply(jobText: string, mappingText: string, passphrase: string, earlier?: EarlierChoice): Applied & { csv: Blob };
   identify(jobText: string): Identity[]; // as `kordon identify --json` writes it
   catalogue(): Catalogue;
+  readCodebook(source: Blob): { codebook: Codebook }; // of any tool
+  // The codebook of a release that lies in the file `table`, in the format that `name` asks for.
+  codebookFile(csv: Blob, name: string, table: string, delimiter: string, original: Codebook, coded: string[]): { text: string };
   // A release, CSV with this delimiter, as a file of a package. `original`: the codebook of its original; `coded`: the columns
   // of pseudonyms.
   packageFile(csv: Blob, format: PackageFormat, delimiter: string, original: Codebook, coded: string[]): { file: Blob };

@@ -16,7 +16,7 @@ export interface TableFacts {
   notes: Text[];
   doubts: Text[]; // what may be wrong with the table, for a person to look at
   subset?: { rows: number; column: ColumnProfile }; // of the whole table, where a part of it is released: its rows, and the column that parts it
-  codebook?: Codebook; // of a file of a statistics package
+  codebook?: Codebook; // of a file of a statistics package, and of the job, which counts more
   missing?: Record<string, string[]>; // the texts that it declares missing, by column
   workbook?: { sheet: string; sheets: Sheet[] }; // the one that was read, and all there are
 }

@@ -32,9 +32,11 @@ export interface ReadOptions {
   repairs?: Repair[] | undefined; // one after the other
   subset?: { column: string; values: string[] } | undefined; // rows with these values are the table; the others are bystanders
   starred?: Starred | undefined; // without it a table that has such rows is read with them and cannot be released
-  // What a job says beside its input: the columns that it names, as they are called in the file, and what is done with others.
+  // What a job says beside its input: the columns that it names, as they are called in the file, what is done with others, and
+  // what values mean.
   names?: string[] | undefined;
   others?: Others | undefined;
+  codebook?: Codebook | undefined;
 }
 
 export type Others = 'leave-out'; // they are not read

@@ -46,10 +46,10 @@ export function readOptionsOf(text: string): ReadOptions | undefined {
   }
 }
 
-export function readOptionsIn({ input, attributes, others }: Partial<Job>): ReadOptions {
+export function readOptionsIn({ input, attributes, others, codebook }: Partial<Job>): ReadOptions {
   const { delimiter, encoding, sheet, header, ragged, complete_names, row_names, repairs, subset, starred } = { ...automatic, ...input };
   const names = Array.isArray(attributes) ? beforeRenames(attributes.map(({ name }) => name), repairs ?? []) : undefined;
-  return { delimiter, encoding, sheet, header, ragged, complete_names, row_names, repairs, subset, starred, names, others };
+  return { delimiter, encoding, sheet, header, ragged, complete_names, row_names, repairs, subset, starred, names, others, codebook };
 }
 
 // The options of a job, for this table: a sheet that its workbook does not have is the one that was chosen here.
@@ -67,7 +67,7 @@ const sameSubset = (one: ReadOptions['subset'], other: ReadOptions['subset']): b
 
 // Whether a table read again with these options would come out the same.
 export function wasReadSo({ facts, options }: LoadedTable, asked: ReadOptions): boolean {
-  const { delimiter, encoding, sheet, header, ragged, complete_names, row_names, repairs = [], subset, starred, names = [], others } = asked;
+  const { delimiter, encoding, sheet, header, ragged, complete_names, row_names, repairs = [], subset, starred, names = [], others, codebook } = asked;
   const namedSo = sameNames(names, options.names ?? []);
   if (options.others !== others || (others && !namedSo)) return false;
   // The names of a job may find another header.
@@ -75,6 +75,7 @@ export function wasReadSo({ facts, options }: LoadedTable, asked: ReadOptions): 
   if (facts.starred && options.starred !== starred) return false;
   if (header === undefined ? options.header !== undefined : header !== (facts.header || 'none')) return false;
   if (JSON.stringify(options.repairs ?? []) !== JSON.stringify(repairs)) return false;
+  if (codebook !== options.codebook && JSON.stringify(codebook) !== JSON.stringify(options.codebook)) return false;
   if (!sameSubset(options.subset, subset)) return false;
   if (options.ragged !== ragged || !options.complete_names !== !complete_names || !options.row_names !== !row_names) return false;
   if (facts.workbook) return !sheet || sheet === facts.workbook.sheet;

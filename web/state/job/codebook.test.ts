@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableFacts } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
-import { codebookOf, codesOf, declaredToo, formatOf, formatOfFile, labelledCells, withDeclaredMissing, withFormat, withLabel } from './codebook.ts';
+import { codesOf, declaredToo, formatOf, formatOfFile, labelledCells, withDeclaredMissing, withFormat, withLabel } from './codebook.ts';
 import { column } from './columns.fixture.ts';
 import { newJob, withTableMissing } from './job.ts';
 
@@ -14,19 +14,11 @@ describe('a codebook', () => {
     expect(withLabel(marital.values, '2')).toBe('2 married');
     expect(withLabel(marital.values, '7')).toBeUndefined();
     expect(withLabel(marital.values, 'constructor')).toBeUndefined();
-    const labelled = labelledCells(facts, job, ['marital', 'age']);
+    const labelled = labelledCells(facts, ['marital', 'age']);
     expect(labelled(['2', '2'])).toEqual(['2 married', '2']);
     expect(labelled([null, '31'])).toEqual([null, '31']);
-    expect(labelledCells(facts, job, ['age'])(['2'])).toEqual(['2']);
-  });
-
-  it('of the job counts more than the table’s', () => {
-    const own: Job = { ...job, codebook: { title: 'ours', columns: [{ name: 'marital', values: { '2': 'wed' } }] } };
-    expect(codesOf(facts, own, 'marital')?.values).toEqual({ '2': 'wed' });
-    expect(codesOf(facts, own, 'age')).toEqual({ name: 'age' });
-    expect(codesOf(undefined, own, 'nobody')).toBeUndefined();
-    expect(codebookOf(facts, own)).toEqual({ title: 'ours', columns: [{ name: 'age' }, { name: 'marital', values: { '2': 'wed' } }] });
-    expect(codebookOf({}, job)).toEqual({ columns: [] });
+    expect([codesOf(facts, 'marital'), codesOf(undefined, 'marital')]).toEqual([marital, undefined]);
+    expect(labelledCells(facts, ['age'])(['2'])).toEqual(['2']);
   });
 
   it('declares codes missing, where nobody said of the column what is', () => {

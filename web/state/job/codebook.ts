@@ -7,16 +7,8 @@ import { attributeOf, withAlsoMissing } from './job.ts';
 
 export type Labels = Readonly<Record<string, string>>; // by value
 
-// The codebooks of a table and of its job; the job counts more.
-export function codebookOf({ codebook }: Pick<TableFacts, 'codebook'>, job: Partial<Pick<Job, 'codebook'>> | undefined): Codebook {
-  const over = job?.codebook;
-  if (!over || !codebook) return over ?? codebook ?? { columns: [] };
-  const own = new Set(over.columns.map(({ name }) => name));
-  return { ...codebook, ...over, columns: [...codebook.columns.filter(({ name }) => !own.has(name)), ...over.columns] };
-}
-
-export const codesOf = (facts: TableFacts | undefined, job: Job | undefined, name: string): CodebookColumn | undefined =>
-  [job?.codebook, facts?.codebook].map((each) => each?.columns.find((column) => column.name === name)).find(Boolean);
+export const codesOf = (facts: Pick<TableFacts, 'codebook'> | undefined, name: string): CodebookColumn | undefined =>
+  facts?.codebook?.columns.find((column) => column.name === name);
 
 // "2 married", for a value that has a label; without one, nothing.
 export function withLabel(labels: Labels | undefined, value: string): string | undefined {
@@ -25,8 +17,8 @@ export function withLabel(labels: Labels | undefined, value: string): string | u
 }
 
 // Cells as grids show them: with the labels of their values.
-export function labelledCells(facts: TableFacts | undefined, job: Job | undefined, columns: string[]): <Cell extends string | null>(cells: Cell[]) => (Cell | string)[] {
-  const labels = columns.map((name) => codesOf(facts, job, name)?.values);
+export function labelledCells(facts: TableFacts | undefined, columns: string[]): <Cell extends string | null>(cells: Cell[]) => (Cell | string)[] {
+  const labels = columns.map((name) => codesOf(facts, name)?.values);
   if (!labels.some(Boolean)) return (cells) => cells;
   return (cells) => cells.map((cell, at) => (cell === null ? cell : (withLabel(labels[at], cell) ?? cell)));
 }
@@ -54,9 +46,15 @@ export const withFormat = (job: Job, format: PackageFormat | undefined): Job => 
 
 export const formatOf = ({ output }: Partial<Pick<Job, 'output'>>): PackageFormat | undefined => (output?.format === 'csv' ? undefined : output?.format);
 
+// What goes out with a release: its delimiter, what is known of its original's values, and the columns of pseudonyms.
+export const outgoing = (job: Partial<Job>, { delimiter, codebook = { columns: [] } }: TableFacts): [string, Codebook, string[]] => [
+  job.output?.delimiter ?? delimiter,
+  codebook,
+  (job.attributes ?? []).flatMap(({ name, pseudonym }) => (pseudonym ? [name] : [])),
+];
+
 // How the engine is asked for a release as a file of the package that its job names.
 export function packageFile(csv: Blob, job: Partial<Job>, facts: TableFacts): CallArguments<'packageFile'> | undefined {
   const format = formatOf(job);
-  const coded = (job.attributes ?? []).flatMap(({ name, pseudonym }) => (pseudonym ? [name] : []));
-  return format && [csv, format, job.output?.delimiter ?? facts.delimiter, codebookOf(facts, job), coded];
+  return format && [csv, format, ...outgoing(job, facts)];
 }

@@ -11,11 +11,12 @@ export const roles: readonly DecidedRole[] = ['identifier', 'quasi-identifier', 
 
 export const maxSeed = Number.MAX_SAFE_INTEGER;
 
-export function newJob(profile: ColumnProfile[], { names: _, others, ...options }: ReadOptions, algorithm: string): Job {
+export function newJob(profile: ColumnProfile[], { names: _, others, codebook, ...options }: ReadOptions, algorithm: string): Job {
   return {
     kordon: 1,
     input: { ...options, missing: ['', '?'] },
     ...(others && { others }),
+    ...(codebook && { codebook }),
     attributes: profile.map(({ name, role, suggested_hierarchy, number }) => ({
       name,
       role,
@@ -207,8 +208,8 @@ const isMadeOfValues = (form: HierarchyForm | undefined): boolean => !!form && (
 
 export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.privacy, k } });
 
-export function withReadOptions({ others: _, ...job }: Job, { names: __, others, ...options }: ReadOptions): Job {
-  return { ...job, ...(others && { others }), input: { ...options, missing: job.input.missing } };
+export function withReadOptions({ others: _, codebook: __, ...job }: Job, { names: ___, others, codebook, ...options }: ReadOptions): Job {
+  return { ...job, ...(others && { others }), ...(codebook && { codebook }), input: { ...options, missing: job.input.missing } };
 }
 
 const withNumber = (job: Job, name: string, number: NumberFormat | undefined): Job =>

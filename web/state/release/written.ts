@@ -1,5 +1,5 @@
 // The file that a release goes out as, in the format that its job asks for.
-import { packageFile } from '../job/codebook.ts';
+import { outgoing, packageFile } from '../job/codebook.ts';
 import type { Session } from '../session/session.ts';
 import type { Release } from '../session/state.ts';
 import type { Asked } from '../session/store.ts';
@@ -8,6 +8,13 @@ import { madeBy } from './made-by.ts';
 type Written = Promise<Asked<{ file: Blob }>>;
 
 const files = new WeakMap<Blob, Written>(); // of packages, by the release's CSV
+
+export const codebookKinds = { CSV: '.codebook.csv', DDI: '.codebook.xml', CSVW: '.codebook-metadata.json', Frictionless: '.codebook.json' } as const;
+
+// The codebook of a release: of the values that it has.
+export function writtenCodebook(session: Session, release: Pick<Release, 'csv' | 'table' | 'job'>, name: string, table: string): Promise<Asked<{ text: string }>> {
+  return session.store.ask('codebookFile', [release.csv, name, table, ...outgoing(madeBy(release), release.table.facts)]);
+}
 
 // A file of a package is made once for all who ask, and fails where the package cannot have a name or a value.
 export function writtenFile(session: Session, release: Pick<Release, 'csv' | 'table' | 'job'>): Written {

@@ -317,3 +317,26 @@ describe('a population', () => {
     expect(session.state.table!.options.subset).toBeUndefined();
   });
 });
+
+describe('a codebook beside the table', () => {
+  const codebook = { columns: [{ name: 'Ward', values: { a: 'Surgery' } }] };
+
+  it('has the table read again with it, and belongs to the job', async () => {
+    const { session, own, args } = await withTable();
+    own.set('readCodebook', () => Promise.resolve({ ok: true, value: { codebook } }));
+    await session.addCodebook(new File(['x'], 'codes.csv'));
+    const reads = args.filter(([name]) => name === 'read');
+    expect(reads.at(-1)![2]).toMatchObject({ codebook });
+    expect(session.state.history!.present.job.codebook).toEqual(codebook);
+    expect(session.state.history!.present.job.input).not.toHaveProperty('codebook');
+  });
+
+  it('that cannot be read leaves the table as it is', async () => {
+    const { session, own } = await withTable();
+    const failure = { kind: 'bad_input' as const, mistakes: [{ where: { text: '' }, what: 'no', remedy: 'mend it' }] };
+    own.set('readCodebook', () => Promise.resolve({ ok: false, failure }));
+    await session.addCodebook(new File(['x'], 'codes.csv'));
+    expect(session.state.readProblem).toMatchObject({ subject: 'codes.csv', failure });
+    expect(session.state.table).toBeDefined();
+  });
+});

@@ -2,6 +2,7 @@
 // whose people a release is made among; and a register, for the risk of a release from somebody who has it.
 import type { Bridge } from '../../engine/bridge.ts';
 import type { EarlierChoice } from '../../protocol/calls.ts';
+import type { ReadOptions } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import type { LoadedTable } from '../data/table.ts';
@@ -166,4 +167,12 @@ export async function countRegister(store: Store, source: File): Promise<void> {
   if (reply.ok) tell({ ...editionsOf(reply.value), register: { name } });
   else if (reply.failure) tell({ register: { name, failure: reply.failure } });
   else tell({ register: former });
+}
+
+// What the values mean, by a codebook of whichever tool: the table is read again with it.
+export async function addCodebook(store: Store, file: File, reread: (options: ReadOptions) => Promise<boolean>): Promise<void> {
+  const reply = await store.ask('readCodebook', [file]);
+  const { table } = store.state;
+  if (reply.ok && table) await reread({ ...table.options, codebook: reply.value.codebook });
+  else if (!reply.ok && reply.failure) store.set({ readProblem: { subject: file.name, failure: reply.failure }, step: 'data' });
 }

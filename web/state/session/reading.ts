@@ -25,7 +25,7 @@ import type { Patch, Store } from './store.ts';
 import { isSuggested, withFile, type Version, type Work } from './versions.ts';
 
 type ToRead = TableFile & { options: ReadOptions };
-type AsFormer = Pick<ReadOptions, 'repairs' | 'subset' | 'names' | 'others'>;
+type AsFormer = Pick<ReadOptions, 'repairs' | 'subset' | 'names' | 'others' | 'codebook'>;
 type Begin = (table: LoadedTable, profile: ColumnProfile[]) => Patch;
 
 // Bytes; a million listed values have room. What is no job would keep the page busy for minutes before it is refused.
@@ -176,10 +176,10 @@ export class Reading {
   // is released.
   private asFormer({ source, options, facts }: LoadedTable): AsFormer | undefined {
     const { table } = this.store.state;
-    const { repairs, subset, names = [], others } = table?.options ?? {};
-    if (!table || !(repairs || subset || others) || options.repairs || options.subset || options.others || table.source === source) return undefined;
-    if (others) return names.every((name) => facts.columns.includes(name)) ? { repairs, subset, names, others } : undefined;
-    return sameNames(beforeRenames(table.facts.columns, repairs ?? []), facts.columns) ? { repairs, subset } : undefined;
+    const { repairs, subset, names = [], others, codebook } = table?.options ?? {};
+    if (!table || !(repairs || subset || others || codebook) || options.repairs || options.subset || options.others || options.codebook || table.source === source) return undefined;
+    if (others) return names.every((name) => facts.columns.includes(name)) ? { repairs, subset, names, others, codebook } : undefined;
+    return sameNames(beforeRenames(table.facts.columns, repairs ?? []), facts.columns) ? { repairs, subset, codebook } : undefined;
   }
 
   // Has the engine take in a file, in place of whatever is being read. Returns nothing where that fails, is
@@ -343,7 +343,7 @@ export class Reading {
       if (reply.failure) this.refuseJob(text, name, reply.failure);
       return false;
     }
-    const restored = withDeclaredMissing(restoreJob(text, store.state.profile, this.defaultAlgorithm()), { ...table.facts.missing, ...(reply.ok && reply.value.missing) });
+    const restored = withDeclaredMissing(restoreJob(text, store.state.profile, this.defaultAlgorithm()), store.state.table!.facts.missing);
     const job = options && options.sheet !== restored.input.sheet ? withReadOptions(restored, options) : restored;
     const { history, jobAside } = store.state;
     const version: Version = { job, file: history!.present.file, ...origin };

@@ -38,6 +38,8 @@ export const answers: Record<CallName, unknown> = {
   identify: [],
   measure: { report: { audit: { passed: true } } },
   checkJob: {},
+  readCodebook: { codebook: { columns: [] } },
+  codebookFile: { text: '' },
   packageFile: { file: new Blob(['x']) },
   arrange: { rows: 1 },
   rows: [],

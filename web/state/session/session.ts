@@ -19,7 +19,7 @@ import { attributeOf, hierarchyOnly, missingIn } from '../job/job.ts';
 import { isJob } from '../job/text.ts';
 import { Answers } from './answers.ts';
 import { isArxProject, openArxProject } from './arx-project.ts';
-import { changeEarlier, countRegister, removeEarlier, removePopulation, takeEarlier, takePopulation } from './beside.ts';
+import { addCodebook, changeEarlier, countRegister, removeEarlier, removePopulation, takeEarlier, takePopulation } from './beside.ts';
 import { Edits } from './edits.ts';
 import { Grids } from './grids.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
@@ -134,11 +134,15 @@ export class Session {
     return this.reading.openSample(sample);
   }
 
+  addCodebook(file: File): Promise<void> {
+    return addCodebook(this.store, file, (options) => this.reading.reread(options));
+  }
+
   reread(options: ReadOptions): Promise<boolean> {
     return this.reading.reread(options);
   }
 
-  // There are no rows where the engine has stopped: they are asked for again when they next come into view.
+  // None where the engine has stopped: they are asked for again when they next come into view.
   async rows(query: Query, first: number, count: number): Promise<TableRow[]> {
     const reply = await this.store.ask('rows', [query, first, count]);
     return reply.ok ? reply.value : [];
@@ -313,7 +317,6 @@ export class Session {
     this.store.set({ runProblem: undefined });
   }
 
-  // Whether the engine can still show this release's rows, classes and mapping.
   holdsRows({ generation }: Release): boolean {
     return generation === this.store.engine.generation;
   }

@@ -255,7 +255,7 @@ export class BoundariesStep extends View {
         .name=${name}
         .version=${this.state.hierarchies[name]?.key ?? ''}
         .nodes=${nodes}
-        .labels=${codesOf(this.state.table?.facts, jobOf(this.state), name)?.values}
+        .labels=${codesOf(this.state.table?.facts, name)?.values}
         .k=${k}
         .stale=${stale}
         .onBoundary=${boundable ? (ids: number[]) => this.setBoundaries(name, hierarchy, toggleBoundaries(nodes, ids)) : undefined}

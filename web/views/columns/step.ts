@@ -201,7 +201,7 @@ export class ColumnsStep extends View {
     const pseudonym = attribute?.pseudonym?.kind;
     const chosen = attribute && (column.in_doubt || column.codes_or_amounts) ? chosenReading(attribute, column) : -1;
     const rows = table?.facts.rows ?? 0;
-    const codes = codesOf(table?.facts, job, name);
+    const codes = codesOf(table?.facts, name);
     const selected = this.selected.has(name);
     const opened = this.opened.has(name);
     const without = opened && role === 'quasi-identifier' && rows ? this.uniqueWithout(job, name, rows) : undefined;
@@ -233,7 +233,7 @@ export class ColumnsStep extends View {
       setRole: (role) => this.setRole([name], role),
       setPseudonym: (kind) => session.change((job) => withPseudonym(job, name, kind)),
       countAsMissing: (values) => session.change((job) => withAlsoMissing(job, name, values)),
-      asInTable: () => session.change((job) => withTableMissing(job, name, !!codesOf(facts, job, name)?.missing)),
+      asInTable: () => session.change((job) => withTableMissing(job, name, !!codesOf(facts, name)?.missing)),
       showOdd: () => session.showRows({ column: name, odd: true }),
       read: (reading) => session.change((job) => withReading(job, name, reading)),
     });

@@ -10,6 +10,7 @@ import { bytes } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { capital, lineEndName } from '../../texts/wording.ts';
 import * as icons from '../parts/icons.ts';
+import { codebookFiles, pickFile } from '../parts/files.ts';
 import { chosenReading, readChoices } from './read-options.ts';
 import { sheetFact } from './sheets.ts';
 
@@ -41,6 +42,7 @@ function howRead(session: Session, table: LoadedTable): TemplateResult {
       ${session.state.readProblem?.otherwise ? nothing : readChoices(options, facts, (others) => void session.reread(others))}
     </dl>
     ${facts.reading.map((note) => html`<p>${capital(said(note))}.</p>`)}
+    <p><button class="link" @click=${() => void pickFile(codebookFiles).then((file) => session.addCodebook(file))}>${t.data.addCodebook}</button></p>
   </details>`;
 }
 

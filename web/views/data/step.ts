@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../state/data/table.ts';
 import type { Memory } from '../../state/memory/memory.ts';
 import type { Drafter } from '../../state/workers/drafter.ts';
 import { labelledCells } from '../../state/job/codebook.ts';
-import { jobOf, type GridState } from '../../state/session/state.ts';
+import type { GridState } from '../../state/session/state.ts';
 import { bytes } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { arrangementOf } from '../grid/arrangement.ts';
@@ -59,7 +59,7 @@ export class DataStep extends View {
       void this.updateComplete.then(() => this.beginTable());
     }
     this.loadRowsOf = { table, found };
-    const labelled = labelledCells(table?.facts, jobOf(this.state), this.gridColumns);
+    const labelled = labelledCells(table?.facts, this.gridColumns);
     this.loadRows = async (first, count) =>
       (await this.session.rows(found?.query ?? {}, first, count)).map(({ row, cells }) => ({ cells: labelled(cells), name: String(row + 1) }));
   }

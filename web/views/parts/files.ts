@@ -6,6 +6,9 @@ import { baseName } from '../../state/data/table.ts';
 // The kinds of files that tables come in.
 export const tableFiles = '.csv,.tsv,.txt,.xlsx,.ods,.sav,.zsav,.dta,.xpt,.sas7bdat,.parquet,.jsonl,.ndjson,.deid,text/csv,text/tab-separated-values';
 
+// And codebooks.
+export const codebookFiles = '.csv,.xlsx,.xml,.json';
+
 // The promise settles once a file is chosen: a person who closes the dialog without one goes on as if it had not been
 // there.
 export function pickFile(accept: string): Promise<File> {

@@ -31,7 +31,7 @@ export class ClassPanel extends PlainView {
     if (!changed.has('found') || !this.found) return;
     const { first: start, rows } = this.found;
     const { facts } = this.release.table;
-    const labelled = labelledCells(facts, madeBy(this.release), facts.columns);
+    const labelled = labelledCells(facts, facts.columns);
     this.load = async (first, count) => {
       const found = await this.session.classRows(start + first, Math.min(count, rows - first));
       return found.map(({ row, before }) => ({ cells: labelled(before), name: String(row + 1) }));
@@ -96,7 +96,7 @@ export class ClassPanel extends PlainView {
   }
 
   private shown(column: string, value: string): string {
-    const labels = codesOf(this.release.table.facts, madeBy(this.release), column)?.values;
+    const labels = codesOf(this.release.table.facts, column)?.values;
     return shown(withLabel(labels, value) ?? value);
   }
 

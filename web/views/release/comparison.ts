@@ -8,7 +8,6 @@ import { t } from '../../texts/language.ts';
 import './class-panel.ts';
 import { everyRow } from '../../state/data/query.ts';
 import { labelledCells } from '../../state/job/codebook.ts';
-import { madeBy } from '../../state/release/made-by.ts';
 import { arrangementOf } from '../grid/arrangement.ts';
 import type { Grid, GridRow, LoadRows, RowEvent } from '../grid/grid.ts';
 import { gridTools } from '../grid/tools.ts';
@@ -55,7 +54,7 @@ export class Comparison extends View {
     this.active = -1;
     this.blocks = new Map();
     const { facts } = release?.table ?? {};
-    const labelled = labelledCells(facts, release && madeBy(release), facts?.columns ?? []);
+    const labelled = labelledCells(facts, facts?.columns ?? []);
     const rows = async (first: number, count: number): Promise<ReleaseRow[]> =>
       (await this.rows(first, count)).map((row) => ({ ...row, before: labelled(row.before), after: row.after && labelled(row.after) }));
     this.beforeRows = async (first, count) => (await rows(first, count)).map(beforeRow);

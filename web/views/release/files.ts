@@ -15,9 +15,10 @@ import { isUnseen } from '../../state/release/found.ts';
 import { entryNames, fileNames } from '../../state/release/file-names.ts';
 import type { Release } from '../../state/session/state.ts';
 import { madeBy } from '../../state/release/made-by.ts';
-import { writtenFile } from '../../state/release/written.ts';
+import { codebookKinds, writtenCodebook, writtenFile } from '../../state/release/written.ts';
 import { language, t } from '../../texts/language.ts';
 import { saveFile, saveJson } from '../parts/files.ts';
+import { selectOption } from '../parts/fields.ts';
 import { mistakeList } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
@@ -27,6 +28,7 @@ export class ReleaseFiles extends View {
   @property({ attribute: false }) release!: Release;
   @property({ attribute: false }) former = false; // another job or table is at work, or a run goes on
   @state() private making = false;
+  @state() private codebookAs: keyof typeof codebookKinds = 'CSV';
   @state() private failure: Failure | undefined; // of the format that was asked for
   @state() private wanted: Wanted = { hash: false, identifiers: false };
 
@@ -72,6 +74,7 @@ export class ReleaseFiles extends View {
               ]
             : nothing}
           ${format ? file(words.asCsv, words.asCsvUse, () => this.saveCsv(), { barred: isUnseen(release) }) : nothing}
+          ${release.table.facts.codebook ? file(words.codebook, html`${words.codebookUse} ${this.codebookChoice()}`, () => void this.saveCodebook(), { barred: isUnseen(release) }) : nothing}
           ${file(words.reportJson, words.reportJsonUse, () => saveJson(release.inEnglish, names.report))}
           ${report.pseudonyms && engineHasIt ? file(words.codes, html`${icons.warning} ${words.codesUse}`, () => void this.saveCodes()) : nothing}
           ${engineHasIt ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
@@ -98,6 +101,22 @@ export class ReleaseFiles extends View {
     if (!made.ok) return;
     saveFile(made.value.file, fileNames(release).release);
     this.session.saved();
+  }
+
+  private codebookChoice(): TemplateResult {
+    const kinds = Object.keys(codebookKinds) as (keyof typeof codebookKinds)[];
+    return html`<select aria-label=${t.release.files.codebookAs} @change=${(event: Event) => (this.codebookAs = kinds[(event.target as HTMLSelectElement).selectedIndex]!)}>
+      ${kinds.map((kind) => selectOption(kind, kind, kind === this.codebookAs))}
+    </select>`;
+  }
+
+  private async saveCodebook(): Promise<void> {
+    const { release } = this;
+    const names = fileNames(release);
+    const name = `${baseName(names.release)}${codebookKinds[this.codebookAs]}`;
+    const reply = await writtenCodebook(this.session, release, name, names.release);
+    this.failure = reply.ok ? undefined : reply.failure;
+    if (reply.ok) saveFile(reply.value.text, name);
   }
 
   private saveCsv(): void {

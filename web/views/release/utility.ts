@@ -105,7 +105,7 @@ export class Utility extends PlainView {
   }
 
   private labelled(change: ColumnChange): ColumnChange {
-    const labels = codesOf(this.release.table.facts, this.job, change.name)?.values;
+    const labels = codesOf(this.release.table.facts, change.name)?.values;
     return labels ? { ...change, categories: change.categories.map((each) => ({ ...each, label: withLabel(labels, each.label) ?? each.label })) } : change;
   }
 

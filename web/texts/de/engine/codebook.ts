@@ -138,6 +138,8 @@ export const codebook: Phrase[] = [
   ['leave it out, or give "csv"', 'weglassen, oder "csv" angeben'],
 
   // Files of SPSS, Stata and SAS
+  ['the workbook cannot be unpacked', 'die Arbeitsmappe lässt sich nicht entpacken'],
+  ['save or download the file again', 'die Datei noch einmal speichern oder herunterladen'],
   ['the file has {m|row|rows} and says that it has {n}', 'die Datei hat {m|Zeile|Zeilen} und nennt {n}'],
   ['a text is none of the encoding {name}', 'ein Text ist nicht in der Kodierung {name}'],
   ['the file breaks off here', 'die Datei bricht hier ab'],

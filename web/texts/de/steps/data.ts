@@ -119,6 +119,7 @@ export const data: Texts['data'] = {
     'utf-16be': 'UTF-16, Big Endian',
   },
   someColumns: (shown, all) => `Die ersten ${count(shown)} von ${count(all)} Spalten`,
+  addCodebook: 'Codebuch hinzufügen: REDCap, XLSForm, DDI, CSVW, Frictionless oder CSV',
   readAs: {
     title: 'Die Datei anders lesen',
     how: 'Wie die Datei gelesen wurde',
