@@ -21,7 +21,6 @@ const hierarchies = {
     group('not manual', 'keine Handarbeit', group('office, knowledge', 'Büro, Wissen', 1, 2, 3, 4), group('services, forces', 'Dienstleistung, Streitkräfte', 0, 5)),
     group('manual', 'Handarbeit', group('skilled manual', 'gelernte Handarbeit', 6, 7, 8), 9),
   ],
-  contract: { flat: true },
   home: [group('owner', 'Eigentümer', 1, 2), group('tenant', 'Mieter', 3, 4)],
   income: [
     group('under 2,500', 'unter 2.500', group('under 1,600', 'unter 1.600', 1, 2, 3), group('1,600 to 2,499', '1.600 bis 2.499', 4, 5)),
@@ -29,13 +28,11 @@ const hierarchies = {
   ],
   health: [group('good or better', 'gut oder besser', 1, 2), group('fair or worse', 'mittelmäßig oder schlechter', 3, 4, 5)],
   chronic: { flat: true },
-  limited: [group('limited', 'eingeschränkt', 1, 2), 3],
   smoker: [group('smoker', 'raucht', 1, 2), 3],
   sat_life: [group('0 to 6', '0 bis 6', group('0 to 3', '0 bis 3', 0, 1, 2, 3), group('4 to 6', '4 bis 6', 4, 5, 6)), group('7 to 10', '7 bis 10', 7, 8, 9, 10)],
   lonely: [group('at times', 'mitunter', 1, 2), group('seldom or never', 'selten oder nie', 3, 4)],
   club: { flat: true },
   volunteer: { flat: true },
-  online: [group('every week', 'jede Woche', 1, 2), group('less or never', 'seltener oder nie', 3, 4)],
   weight: { intervals: { widths: [0.5, 1], origin: 0 } },
 };
 
