@@ -1,5 +1,5 @@
-// The guided tour: offered on the first visit, leads through all five steps, covers nothing it talks about, and is
-// left and resumed at will.
+// The guided tours: offered on the first visit, lead through all five steps, cover nothing they talk about, and are
+// left and resumed at will. The short one is on a survey.
 import type { Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, long, more, test, type Kordon } from './kordon.ts';
@@ -16,7 +16,7 @@ const next = (kordon: Kordon) => card(kordon).getByRole('button', { name: 'Next'
 const outlined = (page: Page): Promise<string> =>
   page.evaluate(() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).map((rule) => (rule as CSSStyleRule).selectorText)[0] ?? '');
 
-const aRun = { timeout: 30_000 };
+const aRun = { timeout: 60_000 };
 
 async function begin(kordon: Kordon): Promise<void> {
   await kordon.page.getByRole('button', { name: 'Take the tour' }).click();
@@ -98,22 +98,24 @@ test('it is left and resumed, by keyboard, and waits when one looks elsewhere', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Columns');
 });
 
-for (const [language, button, file, ward] of [
-  ['English', 'Take the tour', 'clinic.release.csv', 'ward'],
-  ['Deutsch', 'Rundgang beginnen', 'klinik.release.csv', 'Station'],
+for (const [language, button, stops, file, column] of [
+  ['English', 'Take the tour', 10, 'clinic.release.csv', 'ward'],
+  ['Deutsch', 'Rundgang beginnen', 10, 'klinik.release.csv', 'Station'],
+  ['English', '… with a survey', 7, 'panel.release.sav', 'marital'],
+  ['Deutsch', '… mit einer Befragung', 7, 'befragung.release.sav', 'famstand'],
 ] as const) {
-  test(`by its own button alone it ends with a saved release, in ${language}`, more, async ({ kordon, page }) => {
+  test(`“${button}”: by its own button alone it ends with a saved release, in ${language}`, more, async ({ kordon, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await kordon.speak(language);
     await page.getByRole('button', { name: button }).click();
     const tour = page.locator('.tour');
     const saved = page.waitForEvent('download');
-    for (let stop = 1; stop <= 10; stop++) {
-      await expect(tour.locator('.place')).toContainText(new RegExp(`\\b${stop} (of|von) 10`));
+    for (let stop = 1; stop <= stops; stop++) {
+      await expect(tour.locator('.place')).toContainText(new RegExp(`\\b${stop} (of|von) ${stops}`));
       await expect.poll(() => outlined(page)).not.toBe('');
       await expect(page.locator(await outlined(page))).toBeInViewport();
       expect((await tour.boundingBox())!.width, 'beside the content it would take its room').toBeGreaterThan(1400);
-      if (stop === 2) await expect(page.locator(await outlined(page)).getByRole('heading')).toHaveText(ward);
+      if (stop === 2) await expect(page.locator(await outlined(page)).getByRole('heading')).toContainText(column);
       if (await tour.locator('.act').count()) {
         await tour.locator('.on').click();
         await expect(tour.locator('.act.done')).toBeVisible(aRun);
@@ -131,8 +133,20 @@ test('another table is not replaced unasked', more, async ({ kordon, page }) => 
   await page.getByRole('button', { name: 'Tour', exact: true }).click();
   await expect(card(kordon)).toContainText('takes the place of the table');
   await expect(kordon.data.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
-  await card(kordon).getByRole('button', { name: 'Open the clinic register' }).click();
+  await card(kordon).getByRole('button', { name: 'Open “Clinic register”' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('clinic.csv');
+});
+
+test('the short one takes the place of the other, on its own sample', more, async ({ kordon, page }) => {
+  await begin(kordon);
+  await next(kordon).click();
+  await page.getByRole('button', { name: /^Kordon/ }).click();
+  await page.getByRole('button', { name: '… with a survey' }).click();
+  await expect(card(kordon)).toContainText('works with the sample “Household survey (SPSS)”');
+  await card(kordon).getByRole('button', { name: 'Open “Household survey (SPSS)”' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('panel.sav');
+  await expect(card(kordon)).toContainText('1 of 7');
+  await expectOutlined(kordon, 'kordon-data > .facts');
 });
 
 test('in a narrow window the card stands above the feasibility line', more, async ({ kordon, page }) => {

@@ -5,9 +5,10 @@ import { test } from 'node:test';
 import { folder, samples } from './make.mjs';
 import { germanClinic } from './clinic.mjs';
 import { randomNumbers } from './random.mjs';
+import { slicesOf, startPackages } from '../wasm/engine.mjs';
 
 const committed = (name) => readFileSync(new URL(name, folder));
-const made = samples();
+const made = await samples();
 
 for (const [name, content] of Object.entries(made)) {
   test(`${name} is what the generator makes`, () => {
@@ -45,3 +46,32 @@ test('the hospital’s export is Windows-1252, names nobody twice, and telephone
     assert.equal(new Set(patients).size, patients.length);
   }
 });
+
+for (const [name, words] of [['panel', { marital: ['marital', 'married'], weight: 'weight' }], ['befragung', { marital: ['famstand', 'verheiratet'], weight: 'gewicht' }]]) {
+  test(`${name}.sav has labels, missing codes, weights and rare people, and its job decides on each column`, async () => {
+    const packages = await startPackages();
+    const reply = JSON.parse(packages.read(slicesOf(made[`${name}.sav`]), ''));
+    assert.ok(reply.ok, JSON.stringify(reply));
+    const { codebook } = reply.value;
+    const [columns, ...rows] = packages.release.bytes.toString().trimEnd().split('\n').map((line) => line.split(','));
+    assert.equal(rows.length, 2000);
+    assert.equal(columns.length, 40);
+    assert.deepEqual(codebook.columns.map((each) => each.name), columns);
+    assert.ok(codebook.columns.every(({ label, level }) => label && level));
+    assert.equal(codebook.weight, words.weight);
+    const [column, married] = words.marital;
+    const marital = codebook.columns.find((each) => each.name === column);
+    assert.equal(marital.values['2'], married);
+    assert.deepEqual(marital.missing, [{ from: -9, to: -7 }]);
+    const cells = (at) => rows.map((row) => row[columns.indexOf(at)]);
+    assert.ok(cells(words.weight).every((weight) => /^\d(\.\d\d?)?$/.test(weight)) && new Set(cells(words.weight)).size > 50);
+    for (const code of ['-9', '-8', '-7']) assert.ok(rows.some((row) => row.includes(code)), code);
+    const held = new Map();
+    for (const row of rows) for (const [at, cell] of row.entries()) held.set(`${at} ${cell}`, (held.get(`${at} ${cell}`) ?? 0) + 1);
+    assert.ok([...held].some(([key, count]) => key.startsWith(`${columns.indexOf(column)} `) && count < 60));
+    const { attributes, privacy } = JSON.parse(made[`${name}.job.json`]);
+    assert.deepEqual(attributes.map((each) => each.name), columns);
+    assert.ok(attributes.every(({ role }) => ['identifier', 'quasi-identifier', 'leave-out'].includes(role)));
+    assert.deepEqual(privacy, { k: 5, known: 3 });
+  });
+}

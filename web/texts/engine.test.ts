@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Text } from '../protocol/text.ts';
 import { german } from './de/engine/index.ts';
 import { pageWords } from './en/engine.ts';
-import { inEnglish, said } from './engine.ts';
+import { inEnglish, said, saidInShort } from './engine.ts';
 import { speak } from './language.ts';
 import { gapsOf } from './phrases.ts';
 
@@ -214,6 +214,14 @@ describe('the words of the page', () => {
 });
 
 describe('what the engine says', () => {
+  it('names the first of a long list in short, and all of a short one', () => {
+    const phrase = '{n|column has|columns have} codes with labels, by the codebook: {columns}';
+    const of = (n: number): Text => ({ phrase, with: [n, Array.from({ length: n }, (_, at) => ({ quoted: `q${at + 1}` }))] });
+    expect(saidInShort(of(6))).toBe(said(of(6)));
+    expect(saidInShort(of(27))).toBe('27 columns have codes with labels, by the codebook: "q1", "q2", "q3", and 24 others');
+    expect(said(of(27))).toContain('"q27"');
+  });
+
   const check: Text = { phrase: 'l-diversity of {column}', with: ['Befund'] };
   const required: Text = { phrase: 'below {n}', with: [0.25] };
   const worst: Text = {

@@ -30,5 +30,15 @@ const pageLanguage: Speech = {
 
 export const said = (text: Text): string => written(text, pageLanguage);
 
+const longest = 6; // names of a list
+
+function inShort(text: Text): Text {
+  if (Array.isArray(text)) return text.length > longest ? [...text.slice(0, 3), t.data.odd.others(text.length - 3)] : text;
+  return typeof text === 'object' && 'phrase' in text ? { ...text, with: text.with.map(inShort) } : text;
+}
+
+// The same where a long list, as of a survey's columns, would take the place of what matters.
+export const saidInShort = (text: Text): string => said(inShort(text));
+
 // What a value is read as. A number has no signs between thousands: where they are in doubt they would tell nothing.
 export const readingOf = (text: Text): string => (typeof text === 'number' ? asTyped(text) : said(text));

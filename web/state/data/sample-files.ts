@@ -1,9 +1,13 @@
-// What the samples are made of: a script of its own, as large as the page's other script.
+// What the samples are made of: a script of its own, half as large as the page's other script.
 import { decompressed } from '../../engine/decompress.ts';
 import clinic from '../../../public/samples/clinic.csv?compressed';
 import clinicJob from '../../../public/samples/clinic.job.json?raw';
 import klinik from '../../../public/samples/klinik.csv?compressed';
 import klinikJob from '../../../public/samples/klinik.job.json?raw';
+import panel from '../../../public/samples/panel.sav?compressed';
+import panelJob from '../../../public/samples/panel.job.json?raw';
+import befragung from '../../../public/samples/befragung.sav?compressed';
+import befragungJob from '../../../public/samples/befragung.job.json?raw';
 import school from '../../../public/samples/school.csv?compressed';
 import schoolJob from '../../../public/samples/school.job.json?raw';
 import schule from '../../../public/samples/schule.csv?compressed';
@@ -28,6 +32,8 @@ const file = (table: string, job?: string) => ({ table: () => decompressed(table
 export const sampleFiles = {
   'clinic.csv': file(clinic, clinicJob),
   'klinik.csv': file(klinik, klinikJob),
+  'panel.sav': file(panel, panelJob),
+  'befragung.sav': file(befragung, befragungJob),
   'school.csv': file(school, schoolJob),
   'schule.csv': file(schule, schuleJob),
   'survey.csv': file(survey),

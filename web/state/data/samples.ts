@@ -10,6 +10,7 @@ export interface Sample {
 
 const names = {
   clinic: { en: 'clinic.csv', de: 'klinik.csv' },
+  panel: { en: 'panel.sav', de: 'befragung.sav' },
   school: { en: 'school.csv', de: 'schule.csv' },
   survey: { en: 'survey.csv', de: 'umfrage.csv' },
   census: { en: 'census.csv', de: 'zensus.csv' },
@@ -19,6 +20,9 @@ const names = {
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type SampleKey = keyof typeof names;
+
+// Those that a tour is on.
+export type TourSample = Extract<SampleKey, 'clinic' | 'panel'>;
 
 export const sampleKeys = Object.keys(names) as SampleKey[];
 

@@ -10,10 +10,11 @@ import { workOn } from '../session/session.fixture.ts';
 import type { Session } from '../session/session.ts';
 import { emptyState, jobOf, steps, type Release, type State, type Place } from '../session/state.ts';
 import { speak } from '../../texts/language.ts';
-import { doTask, goOn, isAtStop, isComing, isDone, leaveTour, openSample, startTour, stopOf, stopsOf, wordsOf } from './tour.ts';
+import { doTask, goOn, isAtStop, isComing, isDone, leaveTour, openSample, startTour, stopOf, stopsOf, titleOf, wordsOf } from './tour.ts';
 
+const sampleJob = (name: string) => readFileSync(new URL(`../../../public/samples/${name}`, import.meta.url), 'utf8');
 vi.mock('../data/sample-files.ts', () => ({
-  sampleFiles: { 'clinic.csv': { job: readFileSync(new URL('../../../public/samples/clinic.job.json', import.meta.url), 'utf8') } },
+  sampleFiles: { 'clinic.csv': { job: sampleJob('clinic.job.json') }, 'panel.sav': { job: sampleJob('panel.job.json') } },
 }));
 
 const source = new Blob();
@@ -55,8 +56,12 @@ describe('a stop notices', () => {
   it('nothing where there is only something to see', () => expect(isDone(at(), stop('line'))).toBe(false));
 });
 
-it('leads through all steps, in their order', () => {
-  const order = stops.map(({ step }) => steps.indexOf(step));
+const survey = { name: 'panel.sav', source, sample: 'panel', facts: { delimiter: ',', columns: [] as string[] } } as State['table'];
+const surveyJob = (patch: Partial<Job> = {}) => ({ ...(JSON.parse(sampleJob('panel.job.json')) as Job), ...patch });
+const onSurvey = (patch: Partial<Job> = {}): State => ({ ...emptyState, table: survey, history: workOn(surveyJob(patch)), tour: { on: 'panel', at: 0, open: true } }) as State;
+
+it.each([['the clinic', at()], ['the survey', onSurvey()]])('leads through all steps, in their order, on %s', (_name, state) => {
+  const order = stopsOf(state).map(({ step }) => steps.indexOf(step));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   expect(new Set(order).size).toBe(steps.length);
 });
@@ -69,7 +74,10 @@ function session(state: State, refuses: (job: Job) => boolean = () => false) {
   const fake = {
     state: { ...state, catalogue },
     jobs,
-    store: { set: (patch: Partial<State>) => void (fake.state = { ...fake.state, ...patch }) },
+    store: {
+      set: (patch: Partial<State>) => void (fake.state = { ...fake.state, ...patch }),
+      ask: async (call: string) => ({ ok: true, value: { file: new Blob([call]) } }),
+    },
     go: (step: State['step']) => fake.store.set({ step }),
     showHierarchy: (column: string) => fake.store.set({ step: 'boundaries', column }),
     showPlace: ({ step, folds = [] }: Place) => fake.store.set({ step, folds }),
@@ -79,11 +87,11 @@ function session(state: State, refuses: (job: Job) => boolean = () => false) {
       fake.store.set({ history: workOn(JSON.parse(text) as Job) });
       return true;
     },
-    openSample: async ({ name }: Sample) => fake.store.set({ table: { ...table, name, facts: { rows: 7 } } as LoadedTable }),
+    openSample: async ({ name, key }: Sample) => fake.store.set({ table: { ...table, name, sample: key, facts: { rows: 7, columns: ['a', 'b'] } } as LoadedTable }),
     run: async () => {
       const refused = refuses(jobOf(fake.state)!);
       if (refused) fake.store.set({ step: 'release', runProblem: { subject: '', job: '', failure: { kind: 'unmet_policy', mistakes: [] } } });
-      else fake.store.set({ step: 'release', release: { ...release(false), table: fake.state.table!, report } });
+      else fake.store.set({ step: 'release', release: { ...release(false), table: fake.state.table!, job: JSON.stringify(jobOf(fake.state)), csv: new Blob(), report } as Release });
     },
     confirm: (confirmed: string[]) => fake.store.set({ release: { ...fake.state.release!, confirmed } }),
     saved: () => fake.store.set({ release: { ...fake.state.release!, saved: true } }),
@@ -104,7 +112,7 @@ async function followTour(person: Session): Promise<string[]> {
 }
 
 it('neither confirms nor saves the release of another table', async () => {
-  const last = { at: stops.findIndex(({ key }) => key === 'save'), open: true };
+  const last = { on: 'clinic' as const, at: stops.findIndex(({ key }) => key === 'save'), open: true };
   for (const other of [{ release: release(false, new Blob(['other'])) }, { table: own, release: release(false) }]) {
     const person = session(at({}, { ...other, tour: last }));
     const files: string[] = [];
@@ -155,6 +163,32 @@ describe('the tour', () => {
     expect(job.attributes.find(({ name }) => name === 'ward')?.role).toBe('quasi-identifier');
   });
 
+  it('on a survey saves the release as a file of SPSS, and takes the job of its sample where another cannot be released', async () => {
+    const person = session(onSurvey({ privacy: { k: 4000 } }), ({ privacy }) => privacy.k > 10);
+    await startTour(person);
+    expect(stopOf(person.state)?.key).toBe('survey');
+    expect(await followTour(person)).toEqual(['panel.release.sav']);
+    expect(person.jobs).toHaveLength(1);
+    expect(jobOf(person.state)?.privacy).toEqual({ k: 5, known: 3 });
+  });
+
+  it('is another one on a survey, and begins anew when a person changes over', async () => {
+    const person = session(at());
+    await startTour(person);
+    goOn(person, 1);
+    await startTour(person, 'panel');
+    expect(person.state).toMatchObject({ table: { name: 'clinic.csv' }, tour: { on: 'panel', at: 0, open: true } });
+    expect(isAtStop(person.state, stopOf(person.state)!), 'the clinic is open').toBe(false);
+    expect(titleOf(person.state)).toContain('SPSS');
+    await openSample(person);
+    expect(person.state).toMatchObject({ table: { name: 'panel.sav' }, tour: { on: 'panel', at: 0, open: true } });
+    expect(wordsOf(person.state)).toMatchObject({ rows: 7, columns: 2, known: 1 });
+    goOn(person, 1);
+    leaveTour(person);
+    await startTour(person);
+    expect(stopOf(person.state)?.key, 'resumed').toBe('answers');
+  });
+
   it('is in the reader’s language, and stays in that of the register that is open', async () => {
     speak('de');
     const person = session({ ...emptyState, history: workOn(job({ attributes: german })) });
@@ -188,7 +222,7 @@ describe('the tour', () => {
   });
 
   it('begins anew with a table on which nothing is done', async () => {
-    const person = session(at({}, { table: { ...table!, name: 'mine.csv' }, tour: { at: 8, open: false } }));
+    const person = session(at({}, { table: { ...table!, name: 'mine.csv' }, tour: { on: 'clinic', at: 8, open: false } }));
     await startTour(person);
     expect(person.state).toMatchObject({ table: { name: 'mine.csv' }, tour: { at: 8 } });
     expect(isAtStop(person.state, stops[0]!)).toBe(false);

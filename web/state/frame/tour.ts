@@ -1,13 +1,13 @@
-// The guided tour: stops over the five steps, on the clinic sample in the reader's language. Each stop names what it talks
-// about, and may ask for something to be done: it notices when that is done, and can do it itself. The words of the stops
-// stand among the texts.
+// The guided tours: stops over the five steps, on a sample in the reader's language. Each stop names what it talks about, and
+// may ask for something to be done: it notices when that is done, and can do it itself. The words of the stops stand among the
+// texts. One tour is on the clinic's register; a shorter one, for surveys, on the household panel.
 import type { Job } from '../../protocol/job.ts';
 import type { Session } from '../session/session.ts';
 import { language, languages, t, type Language } from '../../texts/language.ts';
-import type { RegisterWords } from '../../texts/en/tour.ts';
-import { sampleIn } from '../data/samples.ts';
+import type { RegisterWords, StopWords } from '../../texts/en/tour.ts';
+import { sampleIn, type TourSample } from '../data/samples.ts';
 import { advisedAmong, modelsOf, withModel } from '../job/demands.ts';
-import { attributeOf, withBoundaries, withK, withRole } from '../job/job.ts';
+import { attributeOf, columnsOfRole, withBoundaries, withK, withRole } from '../job/job.ts';
 import { ticksOf } from '../release/found.ts';
 import { fileNames } from '../release/file-names.ts';
 import { writtenFile } from '../release/written.ts';
@@ -22,7 +22,7 @@ interface Task {
 }
 
 export interface Stop {
-  key: 'table' | 'roles' | 'boundary' | 'line' | 'k' | 'model' | 'run' | 'verdict' | 'rows' | 'save';
+  key: keyof typeof t.tour.stops;
   step: Step;
   about: string; // a selector: what it finds is outlined while the stop lasts
   column?: string; // step 3 shall show its hierarchy
@@ -31,7 +31,7 @@ export interface Stop {
 }
 
 // What the register's columns and labels are called in each language that it comes in.
-const registers: Record<Language, Omit<RegisterWords, 'rows'>> = {
+const registers: Record<Language, RegisterWords> = {
   en: { ward: 'ward', occupation: 'occupation', working: 'Working', office: 'Office' },
   de: { ward: 'Station', occupation: 'Beruf', working: 'erwerbstätig', office: 'Büro' },
 };
@@ -54,7 +54,16 @@ const ofJob = (holds: (job: Job) => boolean, edit: (job: Job, state: State) => J
 
 const pModel = ({ catalogue }: State) => advisedAmong(modelsOf(catalogue))!;
 
-const stopsWith = ({ ward, occupation, office }: Omit<RegisterWords, 'rows'>): readonly Stop[] => [
+const runStop: Stop = { key: 'run', step: 'protect', about: 'footer .run', task: { done: hasRelease, deed: run } };
+const verdictStop: Stop = { key: 'verdict', step: 'release', about: '.verdict' };
+const savedStop = (key: 'save' | 'saveSurvey'): Stop => ({
+  key,
+  step: 'release',
+  about: 'kordon-release-files > .downloads',
+  task: { done: (state) => hasRelease(state) && !!state.release?.saved, deed: save },
+});
+
+const clinicStops = ({ ward, occupation, office }: RegisterWords): readonly Stop[] => [
   { key: 'table', step: 'data', about: 'kordon-data > .facts' },
   {
     key: 'roles',
@@ -84,19 +93,32 @@ const stopsWith = ({ ward, occupation, office }: Omit<RegisterWords, 'rows'>): r
     about: 'kordon-models .model:first-of-type',
     task: ofJob(({ privacy }) => privacy.p !== undefined, (job, state) => withModel(job, pModel(state), true, state.profile)),
   },
-  { key: 'run', step: 'protect', about: 'footer .run', task: { done: hasRelease, deed: run } },
-  { key: 'verdict', step: 'release', about: '.verdict' },
+  runStop,
+  verdictStop,
   { key: 'rows', step: 'release', about: 'kordon-comparison', folds: ['rows'] },
-  { key: 'save', step: 'release', about: 'kordon-release-files > .downloads', task: { done: (state) => hasRelease(state) && !!state.release?.saved, deed: save } },
+  savedStop('save'),
 ];
 
-const tours: Record<Language, readonly Stop[]> = { en: stopsWith(registers.en), de: stopsWith(registers.de) };
+const panelStops = (marital: string): readonly Stop[] => [
+  { key: 'survey', step: 'data', about: 'kordon-data > .facts' },
+  { key: 'answers', step: 'columns', about: `.column[data-name="${marital}"]` },
+  { key: 'line', step: 'boundaries', about: '.feasibility', column: marital },
+  { key: 'known', step: 'protect', about: '.panel.known' },
+  runStop,
+  verdictStop,
+  savedStop('saveSurvey'),
+];
+
+const tours: Record<TourSample, Record<Language, readonly Stop[]>> = {
+  clinic: { en: clinicStops(registers.en), de: clinicStops(registers.de) },
+  panel: { en: panelStops('marital'), de: panelStops('famstand') },
+};
 
 // What a person tried besides the tour's tasks may allow no release: the sample's own job does, with the tasks.
 async function run(session: Session, save: SaveFile): Promise<void> {
   await session.run();
-  const job = session.state.runProblem && (await registerIn(languageOf(session.state)).job());
-  if (!job || !(await session.openJob(job, t.data.sampleJob(t.data.samples.clinic.title)))) return;
+  const job = session.state.runProblem && (await sampleOf(session.state, languageOf(session.state)).job());
+  if (!job || !(await session.openJob(job, t.data.sampleJob(titleOf(session.state))))) return;
   for (const { key, task } of stopsOf(session.state)) {
     if (key === 'run') break;
     await task?.deed(session, save);
@@ -116,25 +138,40 @@ async function save(session: Session, saveFile: SaveFile): Promise<void> {
 
 // ---- Where the tour is ----
 
-const registerIn = (of: Language) => sampleIn(of, 'clinic');
+const tourSample = ({ tour }: State): TourSample => tour?.on ?? 'clinic';
 
-const openRegister = ({ table }: State): Language | undefined =>
-  table?.sample === 'clinic' ? (Object.keys(languages) as Language[]).find((each) => registerIn(each).name === table.name) : undefined;
+const sampleOf = (state: State, of: Language) => sampleIn(of, tourSample(state));
 
-// The language of the register on the page; without one, the reader's.
-const languageOf = (state: State): Language => openRegister(state) ?? language;
+export const titleOf = (state: State): string => t.data.samples[tourSample(state)].title;
+
+const openLanguage = (state: State): Language | undefined => {
+  const { table } = state;
+  return table?.sample === tourSample(state) ? (Object.keys(languages) as Language[]).find((each) => sampleOf(state, each).name === table.name) : undefined;
+};
+
+// The language of the sample on the page; without one, the reader's.
+const languageOf = (state: State): Language => openLanguage(state) ?? language;
 
 // Whether what the stops talk about is on the page.
-export const hasSample = (state: State): boolean => openRegister(state) !== undefined;
+export const hasSample = (state: State): boolean => openLanguage(state) !== undefined;
 
-export const stopsOf = (state: State): readonly Stop[] => tours[languageOf(state)];
+export const stopsOf = (state: State): readonly Stop[] => tours[tourSample(state)][languageOf(state)];
 
 export const stopOf = (state: State): Stop | undefined => (state.tour?.open ? stopsOf(state)[state.tour.at] : undefined);
 
-export const isComing = ({ reading }: State): boolean => reading?.name === registerIn(language).name;
+export const isComing = (state: State): boolean => state.reading?.name === sampleOf(state, language).name;
 
 // What the texts of the stops call by name.
-export const wordsOf = (state: State): RegisterWords => ({ ...registers[languageOf(state)], rows: state.table?.facts.rows ?? 0 });
+export function wordsOf(state: State): StopWords {
+  const { facts } = state.table ?? {};
+  const job = jobOf(state);
+  return {
+    ...registers[languageOf(state)],
+    rows: facts?.rows ?? 0,
+    columns: facts?.columns.length ?? 0,
+    known: job ? columnsOfRole(job, 'quasi-identifier').length : 0,
+  };
+}
 
 export const isDone = (state: State, { task }: Stop): boolean => !!task && hasSample(state) && task.done(state);
 
@@ -144,19 +181,20 @@ export const isAtStop = (state: State, { key, step, column }: Stop): boolean =>
 
 // ---- What a person does ----
 
-// A first visit begins with the sample; a table that is there, or on its way, is not replaced unasked.
-export async function startTour(session: Session): Promise<void> {
+// A first visit begins with the sample; a table that is there, or on its way, is not replaced unasked. The other tour begins anew.
+export async function startTour(session: Session, on: TourSample = tourSample(session.state)): Promise<void> {
   const { table, reading, tour } = session.state;
-  session.store.set({ tour: { at: tour?.at ?? 0, open: true } });
+  session.store.set({ tour: { on, at: tour?.on === on ? tour.at : 0, open: true } });
   if (!table && !reading) await openSample(session);
   else if (hasSample(session.state)) goToStop(session);
 }
 
 // Nothing is done on a table that has just come, so the tour begins.
 export async function openSample(session: Session): Promise<void> {
-  await session.openSample(registerIn(language));
+  const on = tourSample(session.state);
+  await session.openSample(sampleIn(language, on));
   if (!hasSample(session.state)) return;
-  session.store.set({ tour: { at: 0, open: true } });
+  session.store.set({ tour: { on, at: 0, open: true } });
   goToStop(session);
 }
 

@@ -17,7 +17,7 @@ describe('whereabouts', () => {
     session.go('release');
     session.showClass(4);
     session.closePanel('history'); // it is not open
-    session.store.set({ tour: { at: 6, open: true } });
+    session.store.set({ tour: { on: 'panel', at: 6, open: true } });
     expect(hashOf(whereaboutsOf(session.state))).toBe('#release/class-5/tour-7/glossary');
     session.showClass(-1);
     session.closePanel('glossary');
@@ -54,13 +54,13 @@ describe('whereabouts', () => {
     been();
     session.openPanel('history');
     been();
-    session.store.set({ tour: { at: 1, open: true } });
+    session.store.set({ tour: { on: 'panel', at: 1, open: true } });
     been();
     for (const place of places.toReversed()) {
       goThere(session, place);
       expect(whereaboutsOf(session.state)).toEqual(place);
     }
-    expect(session.state.tour).toEqual({ at: 1, open: false }); // left, to be resumed
+    expect(session.state.tour).toEqual({ on: 'panel', at: 1, open: false }); // left, to be resumed
   });
 
   it('have no class of a release that is gone', async () => {

@@ -55,6 +55,6 @@ export function goThere(session: Session, { step, tool, column, shownClass, pane
     panel,
     shownClass: release && shownClass,
     ...(column !== undefined && { column: table?.facts.columns[column] ?? '' }),
-    ...(at && { tour: tour === undefined ? { ...at, open: false } : { at: tour, open: true } }),
+    ...(at && { tour: tour === undefined ? { ...at, open: false } : { ...at, at: tour, open: true } }),
   });
 }

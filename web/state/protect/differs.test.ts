@@ -23,6 +23,7 @@ it('the summaries say what differs from the usual', () => {
   expect(differs(stateOf({ ...job, suppression: { limit: 0 } }), 'protection')).toEqual(['every row is kept']);
   expect(differs(stateOf(job), 'file')).toEqual([]);
   expect(differs(stateOf({ ...job, seed: 7, output: { order: 'input', suppressed: 'mask' } }), 'file')).toEqual(['in the order of the table', 'removed rows stay as *', 'seed 7']);
+  expect(differs(stateOf({ ...job, output: { order: 'shuffled', suppressed: 'remove', format: 'sav' } }), 'file')).toEqual(['SPSS']);
   const more = withNestedAvoided({ ...job, privacy: { k: 5, p: 2 } }, true);
   expect(differs(stateOf(more), 'protection').slice(1)).toEqual(['p-sensitivity for 1 column', 'groups inside others avoided']);
 });

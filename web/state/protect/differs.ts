@@ -6,6 +6,7 @@ import { count, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { acceptsUnprotected, isSameLevel, optionOf, optionsShown } from '../job/algorithm.ts';
+import { formatOf } from '../job/codebook.ts';
 import { demandedColumns, isOn, modelsOf, modelTitle } from '../job/demands.ts';
 import { attributeOf, avoidsNested, columnsOfRole, groupOf, needsPassphrase } from '../job/job.ts';
 import { asksOfPopulation } from '../job/population.ts';
@@ -62,12 +63,15 @@ const optionsSet = (job: Job, entry: AlgorithmEntry): string[] =>
     return value === undefined ? [] : [t.protect.folds.option(said(option.title), typeof value === 'number' ? count(value) : typeof value === 'string' ? inLanguage(value.replaceAll('_', ' ')) : '')];
   });
 
-function file({ output, seed }: Job): string[] {
+function file(job: Job): string[] {
+  const { output, seed } = job;
   const words = t.protect.folds;
+  const format = formatOf(job);
   return [
     ...(output.order === 'input' ? [words.inOrder] : []),
     ...(output.suppressed === 'mask' ? [words.starred] : []),
     ...(output.encoding || output.delimiter ? [words.forExcel] : []),
+    ...(format ? [t.protect.output.packages[format][0]!] : []),
     ...(seed ? [words.seed(seed)] : []),
   ];
 }

@@ -258,7 +258,7 @@ export class Reading {
       return;
     }
     this.store.set({ waitingJob: job === undefined ? undefined : { name: t.data.sampleJob(title), text: job } });
-    await this.open({ source: new Blob([table], { type: 'text/csv' }), name: sample.name, sample: sample.key });
+    await this.open({ source: new Blob([table]), name: sample.name, sample: sample.key });
   }
 
   async reread(options: ReadOptions): Promise<boolean> {

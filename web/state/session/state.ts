@@ -14,7 +14,7 @@ import type { Compare } from '../compare/points.ts';
 import type { ExcerptLine } from '../data/excerpt.ts';
 import { plainLayout, type Layout } from '../data/layout.ts';
 import { everyRow, type Asked } from '../data/query.ts';
-import type { Sample } from '../data/samples.ts';
+import type { Sample, TourSample } from '../data/samples.ts';
 import type { TableSize } from '../data/size.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { noFences, type Fences } from '../hierarchy/bounded.ts';
@@ -225,7 +225,7 @@ export interface State {
   compare?: Compare;
   memory?: MemoryState; // once the browser was asked what it has kept
   panel?: Panel;
-  tour?: { at: number; open: boolean }; // the stop it is at; closed: left, to be resumed
+  tour?: { on: TourSample; at: number; open: boolean }; // the stop it is at; closed: left, to be resumed
   notice: string; // what just happened: shown for a while, and said by screen readers
 }
 

@@ -13,9 +13,9 @@ export const tour: Texts['tour'] = {
   now: 'Jetzt:',
   elsewhere: (step) => `Der Rundgang geht bei Schritt „${step}“ weiter.`,
   goThere: 'Dorthin',
-  needsSample: 'Der Rundgang arbeitet mit dem Klinikregister. Es tritt an die Stelle der Tabelle auf dieser Seite; wer zu ihr zurückkehren will, speichert vorher den Auftrag.',
-  openSample: 'Klinikregister öffnen',
-  loading: 'Das Klinikregister wird geladen.',
+  needsSample: (sample) => `Der Rundgang arbeitet mit dem Beispiel „${sample}“. Es tritt an die Stelle der Tabelle auf dieser Seite; wer zu ihr zurückkehren will, speichert vorher den Auftrag.`,
+  openSample: (sample) => `„${sample}“ öffnen`,
+  loading: (sample) => `„${sample}“ wird geladen.`,
   stops: {
     table: ({ rows }) => ({
       title: 'Das Register einer Klinik',
@@ -78,6 +78,28 @@ export const tour: Texts['tour'] = {
       why: 'Nichts wurde irgendwohin gesendet: Mehr als diese Dateien gibt es nicht.',
       act: 'Die Freigabe herunterladen.',
       done: 'Das war der ganze Weg. Jetzt mit einer eigenen Tabelle?',
+    }),
+    survey: ({ rows, columns }) => ({
+      title: 'Eine Befragung mit Beschriftungen',
+      see: `${count(rows)} erfundene Personen haben ${columns} Fragen beantwortet. In dieser Datei von SPSS ist 2 „verheiratet“ und −9 „keine Angabe“.`,
+      why: 'Zellen sind Codes. Ihre Beschriftungen gehen durch alle Schritte mit, und mit der Freigabe hinaus.',
+    }),
+    answers: ({ known }) => ({
+      title: 'Welche Antworten können andere wissen?',
+      see: `${known} Spalten sind Quasi-Identifikatoren. Die übrigen werden weggelassen: Bemerkungen, und was die Studie nicht braucht.`,
+      why: 'Nachbarn, Arbeitgeber und Ärztinnen wissen manche Antwort einer Person. Welche, kann niemand sagen.',
+    }),
+    known: ({ known }) => ({
+      title: 'Niemand weiß alle Antworten',
+      see: `Der Auftrag rechnet mit jemandem, der 3 beliebige der ${known} weiß. In je dreien gleicht jede Zeile mindestens vier anderen.`,
+      why: 'Wüsste jemand alle, bliebe wenig erhalten. Jede Wahl zeigt, was sie erhält.',
+    }),
+    saveSurvey: () => ({
+      title: 'Hinaus, wie sie hereinkam',
+      see: 'Die Freigabe ist wieder eine Datei von SPSS. Gruppen haben eigene Codes und Beschriftungen, eine verborgene Zelle fehlt.',
+      why: 'So geht die Auswertung weiter wie bisher.',
+      act: 'Die Freigabe herunterladen.',
+      done: 'Das war der ganze Weg. Jetzt mit einer eigenen Befragung?',
     }),
   },
 };

@@ -6,7 +6,12 @@ export interface RegisterWords {
   occupation: string;
   working: string;
   office: string;
+}
+
+export interface StopWords extends RegisterWords {
   rows: number;
+  columns: number;
+  known: number; // columns that others may know
 }
 
 export interface StopText {
@@ -29,23 +34,23 @@ export const tour = {
   now: 'Now:',
   elsewhere: (step: string) => `The tour goes on at step “${step}”.`,
   goThere: 'Go there',
-  needsSample: 'The tour works with the clinic register. Opening it takes the place of the table on this page; save the job first if you want to come back to it.',
-  openSample: 'Open the clinic register',
-  loading: 'The clinic register is on its way.',
+  needsSample: (sample: string) => `The tour works with the sample “${sample}”. It takes the place of the table on this page; save the job first if you want to come back to it.`,
+  openSample: (sample: string) => `Open “${sample}”`,
+  loading: (sample: string) => `“${sample}” is on its way.`,
   stops: {
-    table: ({ rows }: RegisterWords) => ({
+    table: ({ rows }: StopWords) => ({
       title: 'The register of a clinic',
       see: `${count(rows)} made-up patients: who they are, when they came, what they had.`,
       why: 'To strike out the names is not enough. No two of these patients have the same birth date, sex, postal code, insurance and occupation: anyone who knows these finds the diagnosis.',
     }),
-    roles: ({ ward }: RegisterWords) => ({
+    roles: ({ ward }: StopWords) => ({
       title: 'What may others know?',
       see: 'Each column has a line with its role, which is suggested. A click on its name tells why.',
       why: 'Only quasi-identifiers are generalized. One that is forgotten is a way to find people.',
       act: `A visitor knows the ward, so it is left out. If it shall stay, it must be generalized: in the line “${ward}”, choose quasi-identifier.`,
       done: 'The ward will now be generalized. Undo (Ctrl Z) would take it back.',
     }),
-    boundary: ({ working, office }: RegisterWords) => ({
+    boundary: ({ working, office }: StopWords) => ({
       title: 'A boundary: how far, and no further',
       see: `The occupations as a tree. Two boundaries are there already: someone who works may become “${working}” at most, never “*”.`,
       why: 'Anyone who gets the table needs some detail. You say how much of it must stay, before anything runs.',
@@ -95,5 +100,27 @@ export const tour = {
       act: 'Download the release.',
       done: 'That was the whole way. Now with a table of your own?',
     }),
-  } satisfies Record<string, (register: RegisterWords) => StopText>,
+    survey: ({ rows, columns }: StopWords) => ({
+      title: 'A survey with its labels',
+      see: `${count(rows)} made-up people answered ${columns} questions. In this file of SPSS 2 is “married”, −9 is “no answer”.`,
+      why: 'Cells are codes. Their labels go along through all steps, and out with the release.',
+    }),
+    answers: ({ known }: StopWords) => ({
+      title: 'Which answers may others know?',
+      see: `${known} columns are quasi-identifiers. The others are left out: remarks, and what the study does not need.`,
+      why: 'Neighbours, employers and doctors know some answers of a person. Nobody can say which.',
+    }),
+    known: ({ known }: StopWords) => ({
+      title: 'Nobody knows all answers',
+      see: `The job takes readers who know any 3 of the ${known}. On any three, each row looks like four others or more.`,
+      why: 'If a reader knew all, little could be kept. Each choice shows what it keeps.',
+    }),
+    saveSurvey: () => ({
+      title: 'Out as it came in',
+      see: 'The release is a file of SPSS again. Groups have codes and labels of their own, and a hidden cell is missing.',
+      why: 'So the analysis goes on as before.',
+      act: 'Download the release.',
+      done: 'That was the whole way. Now with a survey of your own?',
+    }),
+  } satisfies Record<string, (words: StopWords) => StopText>,
 };

@@ -187,6 +187,7 @@ export class BoundariesStep extends View {
   private attributeButton(attribute: Attribute, current: boolean): TemplateResult {
     const { name } = attribute;
     const words = t.boundaries;
+    const label = codesOf(this.state.table?.facts, jobOf(this.state), name)?.label;
     const answer = this.state.hierarchies[name];
     const mending = needsMending(answer, attribute);
     const lacking = attribute.fold ? 0 : uncoveredOf(answer?.value).length;
@@ -206,7 +207,7 @@ export class BoundariesStep extends View {
           this.pointed = 0;
         }}
       >
-        <b>${name}</b>
+        <span class="named" title=${label ? `${name}: ${label}` : name}><b>${name}</b>${label ? html` <span class="quiet">${label}</span>` : nothing}</span>
         <span class=${marks && !mending ? 'accent' : 'quiet'}>${short}</span>
       </button>
     </li>`;

@@ -5,7 +5,7 @@ import type { Text } from '../../protocol/text.ts';
 import type { LoadedTable } from '../../state/data/table.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { State } from '../../state/session/state.ts';
-import { said } from '../../texts/engine.ts';
+import { said, saidInShort } from '../../texts/engine.ts';
 import { bytes } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { capital, lineEndName } from '../../texts/wording.ts';
@@ -24,7 +24,7 @@ export function tableFacts(session: Session, table: LoadedTable, ways: TemplateR
       <p><b>${t.data.shape(rows, columns.length)}</b></p>
       ${facts.workbook && facts.workbook.sheets.length > 1 ? html`<dl>${sheetFact(session, table)}</dl>` : nothing} ${howRead(session, table)}
     </div>
-    ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${capital(said(note))}</li>`)}</ul>` : nothing}
+    ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${capital(saidInShort(note))}</li>`)}</ul>` : nothing}
     ${facts.doubts.length ? html`<ul class="findings">${facts.doubts.map((doubt) => html`<li class="caution">${icons.warning}<span>${capital(said(doubt))}. ${leaveOut(session, doubt)}</span></li>`)}</ul>` : nothing}
     ${leftOut(session.state, source)} ${starred(session, table)}`;
 }

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import type { Report } from '../../protocol/report.ts';
+import { labelledCells } from '../../state/job/codebook.ts';
 import { attributeOf, columnsOfRole, jobKey, withPerson } from '../../state/job/job.ts';
 import { sentenceOf, warningsOf } from '../../state/release/found.ts';
 import { fatesOf, isBygone } from '../../state/release/outlook.ts';
@@ -38,6 +39,8 @@ export class OutlookPanel extends View {
   private found(job: Job, draft: Draft, late: boolean): TemplateResult {
     const words = t.outlook;
     const { report, rows } = draft;
+    const { facts } = this.state.table!;
+    const labelled = labelledCells(facts, job, facts.columns);
     const { leftOut, coded, generalized, asTheyAre } = fatesOf(job, report);
     return html`<div class=${late ? 'late' : ''}>
         <p class="lead">
@@ -46,7 +49,7 @@ export class OutlookPanel extends View {
         </p>
         ${this.state.earlier ? html`<p class="caution">${words.besideEarlier}</p>` : nothing}
         ${this.people(job, report)}
-        <kordon-before-after .columns=${this.state.table!.facts.columns} .rows=${rows}></kordon-before-after>
+        <kordon-before-after .columns=${facts.columns} .rows=${rows.map((row) => ({ ...row, before: labelled(row.before), after: row.after && labelled(row.after) }))}></kordon-before-after>
       </div>
       <div class="line">${this.way(job)} <span class="quiet">${words.draft}</span></div>`;
   }

@@ -38,7 +38,7 @@ export function welcome(session: Session, { choose, paste, trust, kept, back }: 
       </div>
       ${trust}
       <h2>${t.data.trySample}</h2>
-      <p class="line tour-offer"><button @click=${() => void startTour(session)}>${icons.compass} ${t.data.takeTour}</button></p>
+      <p class="line tour-offer"><button @click=${() => void startTour(session, 'clinic')}>${icons.compass} ${t.data.takeTour}</button> <button class="link" @click=${() => void startTour(session, 'panel')}>${t.data.takeSurveyTour}</button></p>
       <ul class="samples">${first.map((key) => sampleCard(session, key))}</ul>
       <details class="fold more-samples">
         <summary>${t.data.moreSamples(others.length)}</summary>

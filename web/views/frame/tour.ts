@@ -2,7 +2,7 @@
 // never covers what it talks about, which is outlined, and it waits for nobody.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import { doTask, goOn, goToStop, hasSample, isAtStop, isComing, isDone, leaveTour, openSample, stopOf, stopsOf, wordsOf, type Stop } from '../../state/frame/tour.ts';
+import { doTask, goOn, goToStop, hasSample, isAtStop, isComing, isDone, leaveTour, openSample, stopOf, stopsOf, titleOf, wordsOf, type Stop } from '../../state/frame/tour.ts';
 import { t } from '../../texts/language.ts';
 import type { StopText } from '../../texts/en/tour.ts';
 import * as icons from '../parts/icons.ts';
@@ -92,10 +92,10 @@ export class TourCard extends View {
   }
 
   private words(stop: Stop, { see, why, act, done: brought }: StopText, done: boolean): TemplateResult {
-    if (isComing(this.state)) return html`<p>${t.tour.loading}</p>`;
+    if (isComing(this.state)) return html`<p>${t.tour.loading(titleOf(this.state))}</p>`;
     if (!hasSample(this.state)) {
-      return html`<p>${t.tour.needsSample}</p>
-        <button class="primary" @click=${() => void openSample(this.session)}>${t.tour.openSample}</button>`;
+      return html`<p>${t.tour.needsSample(titleOf(this.state))}</p>
+        <button class="primary" @click=${() => void openSample(this.session)}>${t.tour.openSample(titleOf(this.state))}</button>`;
     }
     if (!isAtStop(this.state, stop) && !done) {
       return html`<p>${t.tour.elsewhere(t.frame.steps[stop.step])}</p>

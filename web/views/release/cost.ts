@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Catalogue } from '../../protocol/catalogue.ts';
 import { findsPeople, type Report } from '../../protocol/report.ts';
 import { madeBy } from '../../state/release/made-by.ts';
-import { inLanguage, said } from '../../texts/engine.ts';
+import { inLanguage, said, saidInShort } from '../../texts/engine.ts';
 import { decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { attributeOf } from '../../state/job/job.ts';
@@ -50,7 +50,7 @@ export function costPanel(session: Session, state: State, release: Release): Tem
         </li>`,
       )}
     </ul>
-    ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
+    ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${capital(saidInShort(note))}</li>`)}</ul>` : nothing}
   </section>`;
 }
 

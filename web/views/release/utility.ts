@@ -106,7 +106,14 @@ export class Utility extends PlainView {
 
   private labelled(change: ColumnChange): ColumnChange {
     const labels = codesOf(this.release.table.facts, change.name)?.values;
-    return labels ? { ...change, categories: change.categories.map((each) => ({ ...each, label: withLabel(labels, each.label) ?? each.label })) } : change;
+    if (!labels) return change;
+    const { categories, example } = change;
+    const of = (value: string) => withLabel(labels, value) ?? value;
+    return {
+      ...change,
+      categories: categories.map((each) => ({ ...each, label: of(each.label) })),
+      ...(example && { example: { before: of(example.before), after: of(example.after) } }),
+    };
   }
 
   private pairs(): TemplateResult {

@@ -29,6 +29,11 @@ export const data: Texts['data'] = {
       story:
         'Aufnahmen eines Jahres für die Forschung. Hierarchien und Grenzen liegen bereit.',
     },
+    panel: {
+      title: 'Haushaltsbefragung (SPSS)',
+      story:
+        '40 Fragen mit Beschriftungen und Codes für „fehlt“. Drei beliebige Antworten können bekannt sein.',
+    },
     school: {
       title: 'Noten einer Schule',
       story:
@@ -64,6 +69,7 @@ export const data: Texts['data'] = {
   sampleMissing: { what: 'es ist nicht mit der Seite gekommen', remedy: 'online gehen und die Seite neu laden' },
   sampleJob: (title) => `Der Auftrag zu „${title}“`,
   takeTour: 'Rundgang beginnen',
+  takeSurveyTour: '… mit einer Befragung',
   saveOffline: 'Diese Seite für offline speichern',
   saveOfflineHint: 'Eine Datei, ohne Netz',
   offline: 'Keine Verbindung zum Netz. Es wird auch keine gebraucht: Alles geht wie sonst.',

@@ -29,6 +29,11 @@ export const data = {
       story:
         'A year’s admissions for researchers. Hierarchies and boundaries are ready.',
     },
+    panel: {
+      title: 'Household survey (SPSS)',
+      story:
+        '40 questions with labels and missing codes. A reader may know any three answers.',
+    },
     school: {
       title: 'Marks of a school',
       story:
@@ -64,6 +69,7 @@ export const data = {
   sampleMissing: { what: 'it has not come with the page', remedy: 'go online and reload the page' },
   sampleJob: (title: string) => `The job of “${title}”`,
   takeTour: 'Take the tour',
+  takeSurveyTour: '… with a survey',
   saveOffline: 'Save this page for offline use',
   saveOfflineHint: 'One file, without network',
   offline: 'You are offline. Nothing more is needed: everything works the same.',
