@@ -1,7 +1,7 @@
 // The pages of a column in a row group of Parquet, each decoded once. A file may say of itself what it likes: counts are checked
 // against rows and bytes before memory is given for them. hyparquet reads headers and unpacks plain values.
 import { gunzipSync } from 'fflate';
-import { decompress as unzstd } from 'fzstd';
+import { Decompress } from 'fzstd';
 import type { ColumnMetaData, DataReader, PageHeader, SchemaElement } from 'hyparquet';
 import { alpDecode } from 'hyparquet/src/alp.js';
 import { parquetHeader } from 'hyparquet/src/column.js';
@@ -18,15 +18,49 @@ type Values = { length: number; at(index: number): Raw | undefined };
 
 export const anew = 'write the file anew, for example with DuckDB';
 
-const unpackers = {
-  GZIP: (bytes: Uint8Array, size: number) => gunzipSync(bytes, { out: new Uint8Array(size) }),
-  ZSTD: (bytes: Uint8Array, size: number) => unzstd(bytes, new Uint8Array(size)),
-};
+// Block by block, so that a page that unpacks to more than it says fails at once.
+function unzstd(bytes: Uint8Array, size: number): Uint8Array {
+  const [made, at] = [new Uint8Array(size), { end: 0 }];
+  new Decompress((block) => {
+    made.set(block, at.end);
+    at.end += block.length;
+  }).push(bytes, true);
+  return made.subarray(0, at.end);
+}
+
+const unpackers = { GZIP: (bytes: Uint8Array, size: number) => gunzipSync(bytes, { out: new Uint8Array(size) }), ZSTD: unzstd };
 
 export function count(number: unknown, most: number): number {
   const value = Number(number);
   if (!(Number.isInteger(value) && value >= 0 && value <= most)) throw new Error(`a count of ${String(number)}, where ${most} is most`);
   return value;
+}
+
+// Passes over a struct of the compact protocol of Thrift, and refuses lists that say they are longer than the bytes that are left:
+// hyparquet would ask for memory for them.
+export function checkStruct(view: DataView, offset: number): void {
+  const reader = { view, offset };
+  const byte = (): number => view.getUint8(reader.offset++);
+  const skip = (type: number, depth: number): void => {
+    if (type === 3) byte();
+    else if (type === 7) reader.offset += 8;
+    else if (type >= 4 && type <= 6) while (byte() & 128);
+    else if (type === 8) {
+      const length = count(readVarInt(reader), view.byteLength);
+      reader.offset += length;
+    } else if (type === 9) {
+      const head = byte();
+      const length = head >> 4 === 15 ? count(readVarInt(reader), view.byteLength - reader.offset) : head >> 4;
+      const each = (head & 15) < 3 ? 3 : head & 15;
+      for (let at = 0; at < length; at++) skip(each, depth + 1);
+    } else if (type === 12 && depth < 32) {
+      for (let field = byte(); field & 15; field = byte()) {
+        if (field < 16) skip(4, depth);
+        skip(field & 15, depth + 1);
+      }
+    } else if (type > 2) throw new Error(`a field of the type ${type}`);
+  };
+  skip(12, 0);
 }
 
 // What the pages of all columns take that lie in memory at a time, about.
@@ -72,16 +106,18 @@ function slices(reader: DataReader, values: number, lengths?: Int32Array): Slice
   return new Slices(new Uint8Array(view.buffer), ends, own);
 }
 
-function integers(reader: DataReader, values: number): Int32Array {
-  const made = new Int32Array(values);
-  if (values) deltaBinaryUnpack(reader, values, made);
+function differences<T extends Int32Array | BigInt64Array>(reader: DataReader, made: T): T {
+  const ahead = { ...reader };
+  const [block, parts] = [readVarInt(ahead), readVarInt(ahead)];
+  if (!(parts > 0 && block > 0 && block % parts === 0)) throw new Error(`blocks of ${block} values in ${parts} parts`);
+  if (made.length) deltaBinaryUnpack(reader, made.length, made);
   return made;
 }
 
 // Each text begins as the one before it did, for so many bytes.
 function withPrefixes(reader: DataReader, values: number): Values {
-  const prefixes = integers(reader, values);
-  const suffixes = slices(reader, values, integers(reader, values));
+  const prefixes = differences(reader, new Int32Array(values));
+  const suffixes = slices(reader, values, differences(reader, new Int32Array(values)));
   let [last, sum] = [new Uint8Array(), 0];
   return Array.from(prefixes, (prefix, at) => {
     const suffix = suffixes.at(at);
@@ -177,6 +213,7 @@ export class ColumnPages {
     const { reader, held } = this;
     const { view } = reader;
     if (reader.offset >= view.byteLength) return false;
+    checkStruct(view, reader.offset);
     const header = parquetHeader(reader);
     const size = count(header.compressed_page_size, view.byteLength - reader.offset);
     const bytes = new Uint8Array(view.buffer, reader.offset, size);
@@ -255,12 +292,9 @@ export class ColumnPages {
     else if (encoding === 'RLE' && type === 'BOOLEAN') {
       body.offset += 4;
       this.values = Array.from(readRuns(body, 1, new Uint8Array(values)), Boolean);
-    } else if (encoding === 'DELTA_BINARY_PACKED' && type === 'INT32') this.values = integers(body, values);
-    else if (encoding === 'DELTA_BINARY_PACKED' && type === 'INT64') {
-      const made = new BigInt64Array(values);
-      deltaBinaryUnpack(body, values, made);
-      this.values = made;
-    } else if (encoding === 'DELTA_LENGTH_BYTE_ARRAY' && bytes) this.values = slices(body, values, integers(body, values));
+    } else if (encoding === 'DELTA_BINARY_PACKED' && type === 'INT32') this.values = differences(body, new Int32Array(values));
+    else if (encoding === 'DELTA_BINARY_PACKED' && type === 'INT64') this.values = differences(body, new BigInt64Array(values));
+    else if (encoding === 'DELTA_LENGTH_BYTE_ARRAY' && bytes) this.values = slices(body, values, differences(body, new Int32Array(values)));
     else if (encoding === 'DELTA_BYTE_ARRAY' && bytes) this.values = withPrefixes(body, values);
     else if (encoding === 'BYTE_STREAM_SPLIT') this.values = byteStreamSplit(body, count(values, view.byteLength), type!, length) as Values;
     else if (encoding === 'ALP') this.values = alpDecode(body, values, type!) as Values;

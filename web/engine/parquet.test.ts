@@ -109,6 +109,21 @@ describe('What Parquet says of itself', () => {
     expect(await said([long])).toMatch(/longer than 1 MiB/);
   });
 
+  it('has no lists that are longer than the file', async () => {
+    for (const length of [[0xff, 0xff, 0xff, 0x0f], [0xff, 0xff, 0xff, 0xff, 0x07]]) {
+      const lists = Array.from({ length: 20 }, () => [0xf9, ...length]).flat();
+      const footer = [0x15, 0, 0x19, ...lists];
+      const file = new Blob(['PAR1', Uint8Array.from([...footer, ...plain(footer.length)]), 'PAR1']);
+      expect((await refusal(file)).what).toMatch(/cannot be read/);
+    }
+  });
+
+  it('has differences that lead to an end', async () => {
+    expect(await said([{ ...a, encoding: 5, body: [128, 1, 255, 255, 255, 255, 15, 3, 2, 0, 0, 0] }])).toMatch(/cannot be read/); // -1 parts
+    const text: Made = { name: 't', type: stored.text, encoding: 7, body: [8, 1, 2, 2, 9, 0, 8, 1, 2, 2, 0, 0, 120], rows: 2 }; // begins as a text that is not there
+    expect(await said([text])).toMatch(/cannot be read/);
+  });
+
   it('reads a page once, however large the row group', async () => {
     const [file] = await written(["COPY (SELECT i % 97 AS a, i * 7 AS b, i % 3 = 0 AS c FROM range(1500000) t(i)) TO 'FOLDER/x.parquet' (ROW_GROUP_SIZE 1500000)"], ['x.parquet']);
     let last = -1;

@@ -1,9 +1,9 @@
 // Parquet as CSV. A column's type makes texts of its values here, as hyparquet would make floating-point numbers of decimals and
 // dates of moments, which have fewer digits.
-import { parquetMetadataAsync, type ColumnChunk, type FileMetaData, type SchemaElement } from 'hyparquet';
+import { parquetMetadata, type ColumnChunk, type FileMetaData, type SchemaElement } from 'hyparquet';
 import { parseFloat16 } from 'hyparquet/src/convert.js';
 import { CsvPieces, Unreadable, asText, checked, dateText, decimalText, maxColumns, momentText, numberText, timeText, tooManyColumns, type Readable } from './cells.ts';
-import { ColumnPages, Held, anew, count, type Column, type Raw } from './pages.ts';
+import { ColumnPages, Held, anew, checkStruct, count, type Column, type Raw } from './pages.ts';
 
 type AsText = (value: Raw) => string;
 
@@ -127,7 +127,10 @@ export async function parquetAsCsv(source: Readable, tell: (done: number, total:
     return new ColumnPages(column, meta, await slice(from, to), rows, held);
   };
   try {
-    const metadata = await parquetMetadataAsync({ byteLength: size, slice }, { geoparquet: false });
+    const length = new DataView(await slice(count(size - 8, size))).getUint32(0, true);
+    const footer = await slice(count(size - 8 - length, size));
+    checkStruct(new DataView(footer), 0);
+    const metadata = parquetMetadata(footer, { geoparquet: false });
     const columns = columnsOf(metadata);
     const groups = rowsOf(metadata, size);
     const csv = new CsvPieces(2 ** 30 + 1024 * size);
