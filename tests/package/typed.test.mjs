@@ -45,6 +45,29 @@ test('a file beside the table may be one, and an aborted call frees what reads i
   table.close();
 });
 
+test('a release that is one is audited as such, whatever delimiter the job writes', async () => {
+  for (const delimiter of [';', ',']) {
+    const asked = { ...job, output: { order: 'input', suppressed: 'mask', delimiter } };
+    const csv = await released(file('clinic.csv'), asked);
+    const [header, ...rows] = csv.toString().trimEnd().split('\n').map((line) => line.split(delimiter));
+    const lines = rows.map((row) => JSON.stringify(Object.fromEntries(header.map((name, at) => [name, row[at]])))).join('\n');
+    assert.ok((await audit(file('clinic.csv'), csv, asked)).audit.passed);
+    assert.ok((await audit(file('clinic.csv'), lines, asked)).audit.passed);
+    assert.ok(!(await audit(file('clinic.csv'), lines.replace('"F"', '"M"'), asked)).audit.passed);
+    const table = await open(file('clinic.parquet'));
+    const again = await table.mask({ ...job, privacy: { k: 2 }, suppression: { limit: 1 } }, { earlier: { release: lines, original: file('clinic.jsonl'), person: ['patient_id'] } });
+    assert.ok(again.audit.passed);
+    table.close();
+  }
+});
+
+test('a file that asks for all memory ends no process, and a table may have a column PARENT', async () => {
+  const lists = Array.from({ length: 20 }, () => [0xf9, 0x80, 0x87, 0xa7, 0x0e]).flat(); // each of 30 million
+  const bomb = Buffer.from([...Buffer.from('PAR1'), 0x15, 0, 0x19, ...lists, 3 + lists.length, 0, 0, 0, ...Buffer.from('PAR1')]);
+  assert.match((await open(bomb).catch((reason) => reason)).message, /the Parquet file cannot be read/);
+  for (const name of ['PARENT_INCOME', 'PARETO_CODE', 'PAR1']) assert.deepEqual((await open(`${name},sex\n1,F\n2,M\n`)).columns, [name, 'sex']);
+});
+
 test('what is no table is one error, with its line', async () => {
   const error = await open('{"a":1}\n{"a":{"b":2}}\n').catch((reason) => reason);
   assert.deepEqual([error.kind, error.mistakes.length, error.mistakes[0].line], ['bad_input', 1, 2]);

@@ -9,8 +9,9 @@ export function dateText(days: number): string {
   return `${sign}${String(Math.abs(year)).padStart(4, '0')}-${String(date.getUTCMonth() + 1).padStart(2, '0')}-${String(date.getUTCDate()).padStart(2, '0')}`;
 }
 
-// Of `perSecond` parts of a second since midnight; zeros behind the last figure of a fraction are left out.
+// Of `perSecond` parts of a second since midnight, up to 24:00:00; zeros behind the last figure of a fraction are left out.
 export function timeText(parts: bigint, perSecond: bigint): string {
+  if (parts < 0n || parts > 86_400n * perSecond) throw new RangeError(`${parts} is no time of a day`);
   const seconds = Number(parts / perSecond);
   const places = String(perSecond).length - 1;
   const fraction = String(parts % perSecond).padStart(places, '0').replace(/0+$/, '');
@@ -34,6 +35,7 @@ export function decimalText(unscaled: bigint, scale: number): string {
 // The shortest text that reads as this number; of a number in single precision the shortest that reads as that. Not 1e-7: no exponent.
 export function numberText(value: number, single = false): string {
   if (!Number.isFinite(value)) return String(value);
+  if (Object.is(value, -0)) return '-0';
   let shortest = String(value);
   for (let digits = 1; single && digits <= 9; digits++) {
     const text = String(Number(value.toPrecision(digits)));
@@ -50,7 +52,8 @@ export function numberText(value: number, single = false): string {
   return `${sign}${digits.padEnd(point, '0').slice(0, point)}${digits.length > point ? `.${digits.slice(point)}` : ''}`;
 }
 
-const field = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+// Blanks and what else could part fields are quoted, too: a file beside the table is read without being told its delimiter.
+const field = (text: string): string => (/[",;|\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const pieceLength = 1 << 20; // characters
 
@@ -59,6 +62,9 @@ export class CsvPieces {
   private pieces: Blob[] = [];
   private lines: string[] = [];
   private length = 0;
+
+  // `most` characters come of a file that is sound.
+  constructor(private most = Infinity) {}
 
   add(cells: string[]): void {
     const line = cells.map(field).join(',') || '""';
@@ -73,6 +79,8 @@ export class CsvPieces {
   }
 
   private flush(): void {
+    this.most -= this.length;
+    if (this.most < 0) throw new Error('its values would take a thousand times as many bytes as the file');
     if (this.lines.length) this.pieces.push(new Blob([`${this.lines.join('\n')}\n`]));
     this.lines = [];
     this.length = 0;
@@ -89,6 +97,23 @@ export class Unreadable extends Error {
   ) {
     super(what);
   }
+}
+
+// The engine's limits and refusals, said of the file itself: the engine would name lines and fields of the CSV.
+export const maxColumns = 4096;
+const maxFieldBytes = 1 << 20;
+
+export const asText = 'write the column as text, a number or a date, for example with DuckDB';
+
+export const tooManyColumns = (line?: number): Unreadable => new Unreadable('the file has more than {n} columns', [maxColumns], 'leave out columns', line);
+
+export function checked(text: string, column: string, line?: number): string {
+  const named = { quoted: column.slice(0, 100) };
+  if (text.includes('\0')) throw new Unreadable('column {column} has values that are no text', [named], asText, line);
+  if (3 * text.length > maxFieldBytes && new TextEncoder().encode(text).length > maxFieldBytes) {
+    throw new Unreadable('column {column} has a field that is longer than 1 MiB', [named], 'leave out the column', line);
+  }
+  return text;
 }
 
 // What can be read slice by slice: a file, or bytes.

@@ -27,6 +27,24 @@ describe('JSON lines', () => {
     expect(rowsOf(ours)).toEqual(rowsOf(await csv!.text()));
   });
 
+  it('say of the file what the engine would say of the CSV', async () => {
+    const long = 'x'.repeat((1 << 20) + 1);
+    const mistakes: [string, RegExp, number][] = [
+      [`{"a":"\\n"}\n\n\n{"a":"${long}"}\n`, /"?\{column\} has a field that is longer than 1 MiB/, 4], [`{"a":1}\n{"b":"${'\\\\'.repeat(4 << 20)}"}`, /longer than 1 MiB/, 2], [`{"${long}":1}`, /longer than 1 MiB/, 1],
+      ['{"a":1}\n\n{"a":"\\ud800"}\n', /no text/, 3], ['{"a":"\\udc00\\ud800"}', /no text/, 1], ['{"\\ud801":1}', /no text/, 1], ['\n{"a":"x\\u0000"}', /no text/, 2], ['{"a":1}\n{"":1}', /no name/, 2],
+    ];
+    for (const [text, what, line] of mistakes) {
+      const error = await refusal(text);
+      expect([error.line, text.slice(0, 60)]).toEqual([line, text.slice(0, 60)]);
+      expect(error.what).toMatch(what);
+    }
+    expect(await csvOf(`{"a":"${'\\"'.repeat(1 << 19)}","b":"\\ud83d\\ude00"}`)).toBe(`a,b\n"${'""'.repeat(1 << 19)}",😀\n`);
+    const keys = Array.from({ length: 40_000 }, (_, at) => `{"k${at}":1}\n`).join('');
+    const error = await refusal(keys);
+    expect([error.line, error.gaps]).toEqual([4097, [4096]]);
+    expect((await refusal(`[${'{"a":1},'.repeat(9 << 20)}`)).what).toMatch(/longer than 64 MiB/);
+  });
+
   it('come whole over the ends of slices', async () => {
     const line = `{"text":"${'ä'.repeat(700)}","n":7}\n`;
     const csv = await csvOf(line.repeat(8000));

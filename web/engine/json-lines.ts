@@ -1,8 +1,10 @@
 // JSON lines as CSV: a line is a row, its keys are columns. A number keeps its text, which JSON.parse would not.
-import { CsvPieces, Unreadable, type Readable } from './cells.ts';
+import { CsvPieces, Unreadable, asText, checked, maxColumns, tooManyColumns, type Readable } from './cells.ts';
 
+const lone = /\p{Surrogate}/gu; // a half of a character, which UTF-8 has not
 const oneObject = 'write one object a line, without lists and objects inside';
-const tokens = /[ \t\r]*(?:("(?:[^"\\]|\\.)*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null)|([{}[\]:,]))/y;
+// Of a text the quote that opens it: a pattern of the whole would need a stack as deep as the text is long.
+const tokens = /[ \t\r]*(?:(")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null)|([{}[\]:,]))/y;
 
 type Token = { text: string; kind: 'text' | 'number' | 'word' | 'sign' };
 
@@ -15,8 +17,12 @@ export function cellsOf(text: string, line: number): Map<string, string> {
   const next = (): Token => {
     const found = tokens.exec(text);
     if (!found) return refuse();
-    const [, quoted, number, word, sign] = found;
-    if (quoted !== undefined) return { text: unquoted(quoted) ?? refuse(), kind: 'text' };
+    const [, quote, number, word, sign] = found;
+    if (quote) {
+      const begin = tokens.lastIndex - 1;
+      tokens.lastIndex = endOfText(text, begin) ?? refuse();
+      return { text: unquoted(text.slice(begin, tokens.lastIndex)) ?? refuse(), kind: 'text' };
+    }
     return number !== undefined ? { text: number, kind: 'number' } : word !== undefined ? { text: word, kind: 'word' } : { text: sign!, kind: 'sign' };
   };
   const want = (...signs: string[]): string => {
@@ -36,12 +42,26 @@ export function cellsOf(text: string, line: number): Map<string, string> {
         if (!'[{'.includes(value.text)) refuse();
         throw new Unreadable('column {column} has lists, or values with parts of their own', [{ quoted: key.text }], oneObject, line);
       }
+      if (!key.text) throw new Unreadable('the column has no name', [], 'give every column a name', line);
+      for (const each of [key.text, value.text]) {
+        if (each.search(lone) >= 0) throw new Unreadable('column {column} has values that are no text', [{ quoted: key.text.replace(lone, '\ufffd') }], asText, line);
+      }
       if (cells.has(key.text)) throw new Unreadable('this line has {column} twice', [{ quoted: key.text }], 'give them different names', line);
-      cells.set(key.text, value.text === 'null' && value.kind === 'word' ? '' : value.text);
+      cells.set(checked(key.text, key.text, line), value.text === 'null' && value.kind === 'word' ? '' : checked(value.text, key.text, line));
     } while (want(',', '}') === ',');
   }
   if (!/^[ \t\r]*$/.test(text.slice(tokens.lastIndex))) refuse();
   return cells;
+}
+
+// Where a text ends that a quote opens: behind the next quote that no odd number of backslashes is before.
+function endOfText(text: string, open: number): number | undefined {
+  for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let first = at;
+    while (text[first - 1] === '\\') first--;
+    if ((at - first) % 2 === 0) return at + 1;
+  }
+  return undefined;
 }
 
 function unquoted(quoted: string): string | undefined {
@@ -51,6 +71,8 @@ function unquoted(quoted: string): string | undefined {
     return undefined;
   }
 }
+
+const longest = 1 << 26;
 
 // Every line that is not blank, with its number.
 async function forEachLine(source: Readable, tell: (at: number) => void, take: (text: string, line: number) => void): Promise<void> {
@@ -70,9 +92,11 @@ async function forEachLine(source: Readable, tell: (at: number) => void, take: (
   const slice = 4 << 20;
   for (let at = 0; at < source.size; at += slice) {
     tell(at);
-    const lines = (rest + decoded(new Uint8Array(await source.slice(at, at + slice).arrayBuffer()))).split('\n');
+    const lines = decoded(new Uint8Array(await source.slice(at, at + slice).arrayBuffer())).split('\n');
+    lines[0] = rest + lines[0];
     rest = lines.pop()!;
     lines.forEach(each);
+    if (rest.length > longest) throw new Unreadable('this line is longer than 64 MiB', [], oneObject, number + 1);
   }
   rest += decoded();
   if (rest) each(rest);
@@ -83,6 +107,7 @@ export async function jsonLinesAsCsv(source: Readable, tell: (done: number, tota
   const names = new Set<string>();
   await forEachLine(source, (at) => tell(at / 2, source.size), (text, line) => {
     for (const name of cellsOf(text, line).keys()) names.add(name);
+    if (names.size > maxColumns) throw tooManyColumns(line);
   });
   if (!names.size) throw new Unreadable('the file has no columns', [], 'choose another file');
   const csv = new CsvPieces();

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Unreadable } from './cells.ts';
 import { parquetAsCsv } from './parquet.ts';
+import { decimal, levels, parquet, plain, stored, time, type Made, type Says } from './parquet.fixture.ts';
 import { everyType, written } from './typed.fixture.ts';
 
 const csvOf = async (source: Blob): Promise<string> => (await parquetAsCsv(source, () => {})).text();
@@ -66,5 +67,91 @@ describe('Parquet', () => {
     for (const share of [0.0005, 0.1, 0.5, 0.9, 0.999]) expect((await refusal(parquet!.slice(0, Math.ceil(share * parquet!.size)))).what).toMatch(/cannot be read/);
     for (const each of [brotli, lz4]) expect((await refusal(each!)).remedy).toMatch(/snappy, gzip or zstd/);
     expect((await refusal(new Blob(['PAR1', parquet!.slice(-60)]))).what).toMatch(/cannot be read/);
+  });
+});
+
+describe('What Parquet says of itself', () => {
+  const a: Made = { name: 'a', body: plain(1, 2, 3), rows: 3 };
+  const b: Made = { name: 'b', body: plain(4, 5, 6), rows: 3 };
+  const said = async (columns: Made[], says?: Says): Promise<string> => (await refusal(parquet(columns, says))).what;
+
+  it('is as its values are, or is refused', async () => {
+    expect(await csvOf(parquet([a, b]))).toBe('a,b\n1,4\n2,5\n3,6\n');
+    expect(await csvOf(parquet([a, b], { groups: [[a, b], [a, b]] }))).toBe('a,b\n1,4\n2,5\n3,6\n1,4\n2,5\n3,6\n');
+    for (const rows of [1000, 2, 0]) {
+      expect(await said([a, b], { rows, groupRows: rows })).toMatch(/not one value for each/);
+      expect(await said([a, b], { rows })).toMatch(/its row groups have others/);
+    }
+    for (const rows of [1e12, 2 ** 31]) expect(await said([a, b], { rows, groupRows: rows })).toMatch(/too short/);
+    expect(await said([a, b], { rows: -3, groupRows: -3 })).toMatch(/cannot be read/);
+    expect(await said([a, { ...b, body: plain(4, 5), rows: 2 }])).toMatch(/not one value for each/);
+    for (const rows of [-3, 4, 2 ** 20, 2 ** 31 - 1]) expect(await said([{ ...a, rows }, b], { rows: 3, groupRows: 3 })).toMatch(/not one value|cannot be read|too large/);
+  });
+
+  it('keeps each value in its column', async () => {
+    expect(await said([a, b], { groups: [[a, b], [a]] })).toMatch(/other columns/);
+    expect(await said([a, b], { groups: [[b, a]] })).toMatch(/other columns/);
+    expect(await said([{ ...a, path: 'b' }, { ...b, path: 'a' }])).toMatch(/other columns/);
+    expect(await said([a], { groups: [[{ ...a, type: stored.text }]] })).toMatch(/other columns/);
+  });
+
+  it('gets no memory that its bytes do not vouch for', async () => {
+    const text: Made = { name: 't', type: stored.text, encoding: 8, dictionary: { body: [1, 0, 0, 0, 120], values: 1 }, body: [0], rows: 5 };
+    expect(await csvOf(parquet([text]))).toBe('t\nx\nx\nx\nx\nx\n');
+    for (const rows of [50_000_000, 2 ** 31 - 1]) expect(await said([{ ...text, rows }])).toMatch(/too short/);
+    expect(await said([{ ...text, dictionary: { ...text.dictionary!, values: 2 ** 31 - 1 } }])).toMatch(/cannot be read/);
+    const gaps: Made = { ...text, optional: true, body: [...levels(10, 1), 0] };
+    expect(await csvOf(parquet([gaps]))).toBe('t\nx\nx\nx\nx\nx\n');
+    expect(await said([{ ...gaps, body: [...levels(0xfe, 0xff, 0xff, 0xff, 15, 1), 0] }])).toMatch(/cannot be read/); // a run of 2^31 - 1
+    expect(await said([{ ...text, body: [1, 3, 2] }])).toMatch(/cannot be read|not one value/); // the value behind the last
+    expect(await said([{ ...text, encoding: 0, dictionary: undefined!, body: [255, 255, 255, 127, 120], rows: 1 }])).toMatch(/cannot be read/);
+    const long: Made = { name: 't', type: stored.text, body: [...plain(2 ** 20 + 1), ...Array.from({ length: 2 ** 20 + 1 }, () => 120)], rows: 1 };
+    expect(await said([long])).toMatch(/longer than 1 MiB/);
+  });
+
+  it('has no lists that are longer than the file', async () => {
+    for (const length of [[0xff, 0xff, 0xff, 0x0f], [0xff, 0xff, 0xff, 0xff, 0x07]]) {
+      const lists = Array.from({ length: 20 }, () => [0xf9, ...length]).flat();
+      const footer = [0x15, 0, 0x19, ...lists];
+      const file = new Blob(['PAR1', Uint8Array.from([...footer, ...plain(footer.length)]), 'PAR1']);
+      expect((await refusal(file)).what).toMatch(/cannot be read/);
+    }
+  });
+
+  it('has differences that lead to an end', async () => {
+    expect(await said([{ ...a, encoding: 5, body: [128, 1, 255, 255, 255, 255, 15, 3, 2, 0, 0, 0] }])).toMatch(/cannot be read/); // -1 parts
+    const text: Made = { name: 't', type: stored.text, encoding: 7, body: [8, 1, 2, 2, 9, 0, 8, 1, 2, 2, 0, 0, 120], rows: 2 }; // begins as a text that is not there
+    expect(await said([text])).toMatch(/cannot be read/);
+  });
+
+  it('reads a page once, however large the row group', async () => {
+    const [file] = await written(["COPY (SELECT i % 97 AS a, i * 7 AS b, i % 3 = 0 AS c FROM range(1500000) t(i)) TO 'FOLDER/x.parquet' (ROW_GROUP_SIZE 1500000)"], ['x.parquet']);
+    let last = -1;
+    const csv = await parquetAsCsv(file!, (done) => {
+      expect(done).toBeGreaterThan(last);
+      last = done;
+    });
+    expect((await csv.text()).split('\n').slice(-4)).toEqual(['86,10499979,true', '87,10499986,false', '88,10499993,false', '']);
+  }, 30_000);
+
+  it('gives the scale of decimal numbers in either place, and not two', async () => {
+    const price: Made = { name: 'p', body: plain(150, -25, 1), rows: 3 };
+    for (const said of [{ logical: decimal(2) }, { logical: decimal(2), scale: 2, converted: 5 }, { scale: 2, converted: 5 }]) expect(await csvOf(parquet([{ ...price, ...said }]))).toBe('p\n1.50\n-0.25\n0.01\n');
+    expect(await said([{ ...price, logical: decimal(2), scale: 3, converted: 5 }])).toMatch(/kind that is not read/);
+  });
+
+  it('keeps times within a day, and the sign of nothing', async () => {
+    const clock: Made = { name: 't', body: plain(0, 86_400_000), rows: 2, logical: time() };
+    expect(await csvOf(parquet([clock]))).toBe('t\n00:00:00\n24:00:00\n');
+    for (const moment of [-1, 86_400_001]) expect(await said([{ ...clock, body: plain(0, moment) }])).toMatch(/no text/);
+    const zeros: Made = { name: 'z', type: stored.double, body: [...Array.from({ length: 7 }, () => 0), 128, ...Array.from({ length: 8 }, () => 0)], rows: 2 };
+    expect(await csvOf(parquet([zeros]))).toBe('z\n-0\n0\n');
+    const julian: Made = { name: 'm', type: stored.int96, body: plain(-1, -1, 2_440_588), rows: 1 };
+    expect(await csvOf(parquet([julian]))).toBe('m\n"1969-12-31 23:59:59.999999999"\n');
+  });
+
+  it('has at most so many columns', async () => {
+    const columns = Array.from({ length: 4097 }, (_, at) => ({ ...a, name: `c${at}` }));
+    expect(await said(columns, { groups: [[a]] })).toMatch(/more than/);
   });
 });

@@ -40,13 +40,14 @@ function setUp(asBytes = false) {
 }
 
 const options = { delimiter: ';', encoding: 'auto', sheet: 'May' };
-const parquet = () => new Blob(['PAR1…']);
+const parquetText = 'PAR1\x15…';
+const parquet = () => new Blob([parquetText]);
 
 describe('typed files', () => {
   it('are known by their first bytes', async () => {
-    const kinds = { 'PAR1\x15': 'parquet', 'PARE': 'parquet', '{"a": 1}\n': 'json-lines', '\ufeff \n{ "a b" :': 'json-lines', '{}\n{"a":1}': 'json-lines', '[{"a":1}]': 'json-lines', '[\n  {': 'json-lines' };
+    const kinds = { 'PAR1\x15': 'parquet', 'PAR1…\x01\0\0\0PAR1': 'parquet', 'PARE…\x02\0\0\0PARE': 'parquet', '{"a": 1}\n': 'json-lines', '\ufeff \n{ "a b" :': 'json-lines', '{}\n{"a":1}': 'json-lines', '[{"a":1}]': 'json-lines', '[\n  {': 'json-lines' };
     for (const [begin, kind] of Object.entries(kinds)) expect(await kindOf(new Blob([begin]))).toBe(kind);
-    for (const begin of ['', 'a,b\n1,2\n', '{a},b\n', '"{""a"": 1}",b\n', '[1,2]\n', 'PARIS\n', 'PK\x03\x04', '{"a",b\n']) expect(await kindOf(new Blob([begin]))).toBeUndefined();
+    for (const begin of ['', 'a,b\n1,2\n', '{a},b\n', '"{""a"": 1}",b\n', '[1,2]\n', 'PARIS\n', 'PARENT_INCOME,sex\n', 'PARETO,PARENT\n1,PARE', 'PAR1,PAR1', 'PARE', 'PAR1', 'PK\x03\x04', '{"a",b\n']) expect(await kindOf(new Blob([begin]))).toBeUndefined();
   });
 
   it('become CSV before the engine reads them, once, and say how far they are', async () => {
@@ -68,6 +69,24 @@ describe('typed files', () => {
     expect((engine.told[1] as { args: unknown[] }).args).toEqual([csv, 'beside']);
   });
 
+  it('are plain CSV also beside a table, whatever the job says', async () => {
+    const { engine, converters, worker } = setUp();
+    const csv = new Blob(['a\n']);
+    const job = { kordon: 1, input: { delimiter: ';', header: 'none', ragged: 'fill' }, output: { delimiter: ';', encoding: 'utf-16le', order: 'input' } };
+    const told = async (name: 'auditAgainst' | 'earlierOriginal', text: string, source: Blob): Promise<unknown> => {
+      worker.postMessage({ type: 'call', id: 8, name, args: [source, text] });
+      await settle();
+      if (source !== csv) converters.at(-1)!.say({ type: 'csv', csv });
+      await settle();
+      return (engine.told.at(-1) as { args: unknown[] }).args[1];
+    };
+    expect(JSON.parse(String(await told('auditAgainst', JSON.stringify(job), parquet())))).toEqual({ ...job, output: { delimiter: ',', encoding: 'utf-8', order: 'input' } });
+    expect(JSON.parse(String(await told('auditAgainst', '{"kordon": 1}', parquet())))).toEqual({ kordon: 1, output: { delimiter: ',', encoding: 'utf-8' } });
+    expect(JSON.parse(String(await told('earlierOriginal', JSON.stringify(job), parquet())))).toEqual({ ...job, input: { delimiter: ',', encoding: 'utf-8', header: 1, ragged: 'fill' } });
+    for (const text of ['{"output": 1}', '{', 'null', '{"privacy": {"k": 2}, "privacy": {"k": 5}}']) expect(await told('auditAgainst', text, parquet())).toBe(text);
+    expect(await told('auditAgainst', JSON.stringify(job), csv)).toBe(JSON.stringify(job));
+  });
+
   it('go as they are where their bytes count, as do all others', async () => {
     const { engine, converters, call } = setUp();
     const source = parquet();
@@ -85,7 +104,7 @@ describe('typed files', () => {
     call('read', parquet(), options);
     await settle();
     expect(engine.told.map((each) => (each as { args: unknown[] }).args)).toEqual([[new TextEncoder().encode('a,b\n')]]);
-    expect(converters[0]!.told).toEqual([{ source: new TextEncoder().encode('PAR1…'), kind: 'parquet' }]);
+    expect(converters[0]!.told).toEqual([{ source: new TextEncoder().encode(parquetText), kind: 'parquet' }]);
     converters[0]!.say({ type: 'csv', csv: new Blob(['a\n']) });
     await settle();
     expect((engine.told[1] as { args: unknown[] }).args[0]).toEqual(new TextEncoder().encode('a\n'));

@@ -37,10 +37,16 @@ function isOfPackage(begin: string): boolean {
   return (format >= 102 && format <= 115 && (order === 1 || order === 2) && one === 1 && zero === 0) || begin.startsWith(`${'\0'.repeat(12)}\xc2\xea\x81\x60`);
 }
 
-// The kind by the first bytes. A list of objects is taken for JSON lines, so that its refusal says what to write.
+// Whether a file ends in this word, and before it says how long its footer is. A CSV may begin with a column PARENT.
+async function endsAs(source: Blob, word: string): Promise<boolean> {
+  const end = await source.slice(-8).arrayBuffer();
+  return end.byteLength === 8 && new TextDecoder('latin1').decode(end.slice(4)) === word && new DataView(end).getUint32(0, true) <= source.size - 12;
+}
+
+// The kind by the first bytes, of Parquet also by the last ones; one that was cut off is told by its first page. A list of objects is taken for JSON lines, so that its refusal says what to write.
 export async function kindOf(source: Blob): Promise<Kind | undefined> {
   const begin = await source.slice(0, 4096).arrayBuffer().then((bytes) => new TextDecoder('latin1').decode(bytes), () => '');
-  if (/^PAR[1E]/.test(begin)) return 'parquet';
+  if (begin.startsWith('PAR1\x15') || (/^PAR[1E]/.test(begin) && (await endsAs(source, begin.slice(0, 4))))) return 'parquet';
   if (isOfPackage(begin)) return 'package';
   return /^(?:\xef\xbb\xbf)?\s*(?:\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*(?:\n|$))|\[\s*(?:\{|$))/.test(begin) ? 'json-lines' : undefined;
 }
@@ -68,6 +74,26 @@ function merged(codebook: Codebook | undefined, over: Codebook | undefined): Cod
   const known = new Set(over.columns.map(({ name }) => name));
   return { ...codebook, ...over, columns: [...codebook.columns.filter(({ name }) => !known.has(name)), ...over.columns] };
 }
+
+// How many keys a text of JSON has.
+const keysOf = (json: string): number => [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
+
+// What a job says of such a file, which comes beside the table: the engine reads a release as the job would write it.
+function jobOfConverted(text: string, name: CallName): string {
+  const part = name === 'auditAgainst' ? 'output' : 'input';
+  let job: Record<string, unknown>;
+  try {
+    job = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return text; // the engine says what is wrong
+  }
+  const said = job?.[part] ?? {};
+  if (!(job instanceof Object && said instanceof Object) || keysOf(JSON.stringify(job)) !== keysOf(text)) return text; // also of a key that comes twice
+  return JSON.stringify({ ...job, [part]: { ...said, delimiter: ',', encoding: 'utf-8', ...(part === 'input' && { header: 1 }) } });
+}
+
+// Of these calls the second argument is a job.
+const withJob: ReadonlySet<CallName> = new Set(['earlierOriginal', 'auditAgainst']);
 
 // A worker that takes typed files, too. One that cannot read blobs gets all files as bytes: `asBytes`.
 export class TypedToo implements WorkerLike {
@@ -116,6 +142,7 @@ export class TypedToo implements WorkerLike {
           const options = rest[0] as ReadOptions;
           rest[0] = ofConverted(options, (this.codebook = merged(became?.codebook, options.codebook)));
         }
+        if (withJob.has(name)) rest[0] = jobOfConverted(rest[0] as string, name);
       }
       const given = file && (await this.given(file));
       if (given && !this.ended) this.worker.postMessage({ ...message, args: [given, ...rest] });

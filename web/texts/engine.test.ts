@@ -138,8 +138,8 @@ const prose = (): { file: string; text: string }[] => sources().flatMap(proseOf)
 
 // What readers of typed files say, which are part of the page: phrases and remedies.
 const ofTyped = (): string[] =>
-  ['parquet', 'json-lines'].flatMap((name) => [
-    ...readFileSync(resolve(root, `web/engine/${name}.ts`), 'utf8').matchAll(/(?:Unreadable\(|\], |(?:asText|oneObject) = )'([^']+ [^']+)'/g),
+  ['cells', 'pages', 'parquet', 'json-lines'].flatMap((name) => [
+    ...readFileSync(resolve(root, `web/engine/${name}.ts`), 'utf8').matchAll(/(?:Unreadable\(|\], |(?:asText|oneObject|anew) = )'([^']+ [^']+)'/g),
   ].map(([, text]) => text!));
 
 describe('German for what the engine says', () => {
