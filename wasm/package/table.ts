@@ -10,16 +10,22 @@ import { declaredToo, packageFile } from '../../web/state/job/codebook.ts';
 import { columnsOfRole } from '../../web/state/job/job.ts';
 import { automatic, readOptionsIn, wasReadSo } from '../../web/state/data/table.ts';
 import { trialsOf } from './compare.ts';
-import type { AppliedRelease, CompareOptions, Draft, Earlier, Job, MaskOptions, Profile, Release, ReleaseOptions, SuggestOptions, Suggestion, Table, Template, Trial, Utility, Waiting } from './contract.ts';
+import type { AppliedRelease, CompareOptions, Draft, Earlier, Finding, Job, MaskOptions, Profile, Release, Report, ReleaseOptions, SuggestOptions, Suggestion, Table, Template, Trial, Utility, Waiting } from './contract.ts';
 import { draftOf } from './draft.ts';
-import { asTold, closedError, english, errorOf } from './english.ts';
+import { asTold, badInput, closedError, english, errorOf } from './english.ts';
 import { KordonError } from './error.ts';
 import { blobOf, type Source } from './sources.ts';
 
 const beside = 'beside'; // the id of what is put beside the table: a call puts it there, asks, and takes it away
 
 type GivenJob = Job | string;
-export const textOf = (job: GivenJob): string => (typeof job === 'string' ? job : JSON.stringify(job));
+
+export function textOf(job: GivenJob): string {
+  if (job instanceof Object || typeof job === 'string') return typeof job === 'string' ? job : JSON.stringify(job);
+  throw badInput('the job', 'this is no job', 'give an object, or its text');
+}
+
+const stopsOf = ({ findings }: Pick<Report, 'findings'>): Finding[] => findings.filter(({ gravity }) => gravity !== 'know');
 
 // Of a text that is no job, nothing: the engine says what is wrong with it.
 function partsOf(job: GivenJob): Partial<WholeJob> {
@@ -75,7 +81,7 @@ export class OpenTable implements Table {
   suggestBoundaries = (job: GivenJob, options: SuggestOptions = {}): Promise<Suggestion> =>
     this.turn(options, async () => {
       const { lose = 0.02 } = options;
-      if (!(lose >= 0 && lose <= 1)) throw new KordonError('bad_input', [{ where: 'lose', what: `${lose} is no share of the rows`, remedy: 'give a number from 0 to 1' }]);
+      if (!(lose >= 0 && lose <= 1)) throw badInput('lose', `${lose} is no share of the rows`, 'give a number from 0 to 1');
       const offer = await this.ask('suggest', [await this.readAs(job), lose]);
       return { job: withSuggested(partsOf(job) as WholeJob, offer.suggested[offer.asked]!), ...offer };
     });
@@ -101,6 +107,7 @@ export class OpenTable implements Table {
         certificate: (await this.ask('releaseCertificate', [])).text,
         utility: await this.utility(partsOf(job) as WholeJob),
         audit: report.audit,
+        stops: stopsOf(report),
         ...(codes !== undefined && { codes }),
         ...(made.passphrase_check !== undefined && { passphraseCheck: made.passphrase_check }),
       };
@@ -116,7 +123,7 @@ export class OpenTable implements Table {
       const { csv, unfit, strangers, in_english } = await this.ask('apply', [text, mapping, options.passphrase ?? '', choice]);
       if (choice) await this.ask('forgetEarlier', []);
       const report = in_english as AppliedRelease['report'];
-      return { csv, report, audit: report.audit, unfit, strangers };
+      return { csv, report, audit: report.audit, stops: stopsOf(report), unfit, strangers };
     });
 
   compare = (job: GivenJob, options: CompareOptions = {}): Promise<Trial[]> =>
@@ -203,7 +210,7 @@ export class OpenTable implements Table {
   }
 
   private async draft(k: number): Promise<Draft> {
-    return draftOf(await this.ask('profile', [declaredToo(['', '?'], this.facts.missing)]), this.read!, k);
+    return draftOf(await this.ask('profile', [declaredToo(['', '?'], this.facts.missing)]), this.read!, k, this.facts.missing);
   }
 
   private async bringEarlier(earlier: Earlier | undefined, job: string): Promise<EarlierChoice | undefined> {

@@ -24,6 +24,7 @@ export function cellsOf(text: string, line: number): Map<string, string> {
     return kind === 'sign' && signs.includes(sign) ? sign : refuse();
   };
   const cells = new Map<string, string>();
+  if (/^\s*\[/.test(text)) throw new Unreadable('the file is a JSON array, not JSON lines', [], 'write one object a line, without brackets around all of them and commas between them', line);
   want('{');
   if (/[ \t\r]*\}/y.test(text.slice(tokens.lastIndex))) want('}');
   else {

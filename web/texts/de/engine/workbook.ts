@@ -190,6 +190,11 @@ export const workbook: Phrase[] = [
   ['choose another file', 'eine andere Datei auswählen'],
   ['the Parquet file cannot be read: {reason}', 'die Parquet-Datei ist nicht lesbar: {reason}'],
   ['write it anew, without encryption, packed with snappy, gzip or zstd', 'sie neu schreiben, unverschlüsselt und mit snappy, gzip oder zstd gepackt'],
+  ['the file is a JSON array, not JSON lines', 'die Datei ist ein JSON-Array, keine JSON-Zeilen'],
+  [
+    'write one object a line, without brackets around all of them and commas between them',
+    'ein Objekt je Zeile schreiben, ohne Klammern um alle und Kommas dazwischen',
+  ],
   ['this line is no JSON object', 'diese Zeile ist kein JSON-Objekt'],
   ['this line has {column} twice', 'in dieser Zeile steht {column} zweimal'],
   ['write one object a line, without lists and objects inside', 'ein Objekt je Zeile schreiben, ohne Listen und Objekte darin'],
