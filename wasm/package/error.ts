@@ -33,7 +33,7 @@ export class KordonError extends Error {
   readonly sheets?: Sheet[];
 
   constructor(kind: ErrorKind, mistakes: Mistake[], sheets?: Sheet[], cause?: unknown) {
-    super(mistakes.map(inOneLine).join('\n'), { cause });
+    super(mistakes.map(inOneLine).join('\n'), cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.mistakes = mistakes;
     if (sheets) this.sheets = sheets;

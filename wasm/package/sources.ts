@@ -10,15 +10,16 @@ export type Source = Blob | Uint8Array | ArrayBuffer | string | AsyncIterable<Ui
 export async function blobOf(source: Source): Promise<Blob> {
   if (source instanceof Blob) return sent(source);
   if (typeof source === 'string' || source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return new Blob([source as BlobPart]);
-  if (!(source instanceof Object)) throw noTable();
+  if (!(source instanceof Object)) throw noTable(source);
   if ('getReader' in source) return new Response(source).blob(); // Safari's streams cannot be iterated
-  if (!(Symbol.asyncIterator in source)) throw noTable();
+  if (!(Symbol.asyncIterator in source)) throw noTable(source);
   const parts: BlobPart[] = [];
   for await (const part of source) parts.push(part as BlobPart);
   return new Blob(parts);
 }
 
-const noTable = (): KordonError => new KordonError('bad_input', [{ where: '', what: 'this is no table', remedy: 'give a file, a Blob, bytes, a text or a stream' }]);
+const noTable = (source: unknown): KordonError =>
+  new KordonError('bad_input', [{ where: '', what: source === undefined || source === null ? 'no table was given' : 'this is no table', remedy: 'give a file, a Blob, bytes, a text or a stream' }]);
 
 // A Blob that can go to a worker: those that Node makes of files cannot.
 async function sent(blob: Blob): Promise<Blob> {

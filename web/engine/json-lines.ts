@@ -2,6 +2,7 @@
 import { CsvPieces, Unreadable, type Readable } from './cells.ts';
 
 const oneObject = 'write one object a line, without lists and objects inside';
+const noArray = 'write one object a line, without brackets around all of them and commas between them';
 const tokens = /[ \t\r]*(?:("(?:[^"\\]|\\.)*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null)|([{}[\]:,]))/y;
 
 type Token = { text: string; kind: 'text' | 'number' | 'word' | 'sign' };
@@ -24,7 +25,6 @@ export function cellsOf(text: string, line: number): Map<string, string> {
     return kind === 'sign' && signs.includes(sign) ? sign : refuse();
   };
   const cells = new Map<string, string>();
-  if (/^\s*\[/.test(text)) throw new Unreadable('the file is a JSON array, not JSON lines', [], 'write one object a line, without brackets around all of them and commas between them', line);
   want('{');
   if (/[ \t\r]*\}/y.test(text.slice(tokens.lastIndex))) want('}');
   else {
@@ -83,6 +83,7 @@ async function forEachLine(source: Readable, tell: (at: number) => void, take: (
 export async function jsonLinesAsCsv(source: Readable, tell: (done: number, total: number) => void): Promise<Blob> {
   const names = new Set<string>();
   await forEachLine(source, (at) => tell(at / 2, source.size), (text, line) => {
+    if (!names.size && /^\s*\[/.test(text)) throw new Unreadable('the file is a JSON array, not JSON lines', [], noArray, line);
     for (const name of cellsOf(text, line).keys()) names.add(name);
   });
   if (!names.size) throw new Unreadable('the file has no columns', [], 'choose another file');

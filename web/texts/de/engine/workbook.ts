@@ -39,6 +39,14 @@ export const workbook: Phrase[] = [
     'mit dem Programm, aus dem sie stammt, als CSV exportieren',
   ],
   [
+    'open it on the page, or make CSV of it: duckdb -c "COPY (FROM \'x.parquet\') TO \'x.csv\'"',
+    'sie auf der Seite öffnen oder CSV daraus machen: duckdb -c "COPY (FROM \'x.parquet\') TO \'x.csv\'"',
+  ],
+  [
+    'open it on the page if it is JSON lines, or make CSV of it: duckdb -c "COPY (FROM \'x.json\') TO \'x.csv\'"',
+    'JSON-Zeilen auf der Seite öffnen oder CSV daraus machen: duckdb -c "COPY (FROM \'x.json\') TO \'x.csv\'"',
+  ],
+  [
     'open it in a spreadsheet and save it as .xlsx, .ods or CSV',
     'in einer Tabellenkalkulation öffnen und als .xlsx, .ods oder CSV speichern',
   ],
