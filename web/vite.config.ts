@@ -114,6 +114,8 @@ function demos(): Plugin {
       for (const folder of ['lesson', 'upload']) {
         for (const name of readdirSync(resolve(pub, 'demos', folder))) emit(`${folder}/${name}`, text(`demos/${folder}/${name}`));
       }
+      emit('frame.js', text('demos/frame.js'));
+      emit('upload/survey.csv', text('samples/survey.csv'));
       emit('lesson/people.js', `export default ${JSON.stringify(text('samples/miller.csv'))};\n`);
       emit('demos.css', styles(pub, 'demos/demos.css'));
       const made = await bundle({ ...npmPackage, configFile: false, logLevel: 'warn', build: { ...npmPackage.build, write: false } });

@@ -72,6 +72,29 @@ TEST_F(Parts, ThatTheMappingDoesNotKnowAreRefusedAndNothingIsWritten) {
   EXPECT_FALSE(exists("release.csv"));
 }
 
+// A database counts cells as they are: solved by them, a job would not have what its repairs make.
+TEST_F(Parts, ThatWereCountedWithoutTheJobsRepairsAreRefused) {
+  ASSERT_EQ(run_all().status, 0);
+  std::string mended = read("job.json");
+  const std::string begin = R"("kordon": 1,)";
+  ASSERT_NE(mended.find(begin), std::string::npos) << mended;
+  mended.insert(mended.find(begin) + begin.size(),
+                R"( "input": {"repairs": [{"column": "Zip", "fill": {"length": 5}}]},)");
+  write("plain-counts.csv", read("counts.csv"));
+  write("job.json", mended);
+  const Outcome refused = kordon("solve plain-counts.csv --job job.json -o none.csv");
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("the job has repairs, and these rows were counted without them"),
+            std::string::npos)
+      << refused.err;
+  EXPECT_FALSE(exists("none.csv"));
+  const Outcome counted = run_all();
+  EXPECT_EQ(counted.status, 0) << counted.err;
+  EXPECT_NE(read("counts.csv").find("kordon_repaired"), std::string::npos);
+  ASSERT_EQ(kordon("merge counts.csv plain-counts.csv -o both.csv").status, 0);
+  EXPECT_EQ(kordon("solve both.csv --job job.json -o none.csv").status, 2);
+}
+
 // A cluster may cut a table so that a part has no row, and all rows of a part may be suppressed.
 TEST_F(Parts, MayBeEmpty) {
   write("south.csv", read("north.csv").substr(0, read("north.csv").find('\n') + 1));

@@ -60,7 +60,10 @@ test('counts by GROUP BY are those of kordon count, and the join is a release th
   const place = folder('duckdb');
   place.write('people.csv', people(new Random(1), 3000));
   place.write('job.json', JSON.stringify(job));
-  const asText = "read_csv('people.csv', all_varchar = true)";
+  // Of the missing cells some are NULL and some are empty texts, as in Parquet.
+  const asText = `(SELECT * REPLACE (CASE WHEN "Sex" = 'F' THEN coalesce("Age", '') ELSE "Age" END AS "Age",
+    CASE WHEN "Visits" < '5' THEN coalesce("Illness", '') ELSE "Illness" END AS "Illness")
+    FROM read_csv('people.csv', all_varchar = true))`;
   await in_duckdb(place, asText, [counting, "COPY people TO 'people.parquet'"]);
   await done(place, 'merge', 'counts.csv', '-o', 'sql-counts.csv');
   await done(place, 'count', 'people.csv', '--job', 'job.json', '-o', 'own-counts.csv');

@@ -15,7 +15,7 @@ let folder, browser, host;
 before(async () => {
   folder = installed();
   const module = `import { open, audit } from './node_modules/kordon/kordon.js';`;
-  writeFileSync(join(folder, 'plain.html'), `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline'; worker-src blob:; connect-src 'self'"><script type="module">${module} window.kordon = { open, audit };</script>`);
+  writeFileSync(join(folder, 'plain.html'), `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline'; worker-src blob:; connect-src 'self'; require-trusted-types-for 'script'; trusted-types kordon-worker"><script type="module">${module} window.kordon = { open, audit };</script>`);
   writeFileSync(join(folder, 'readme.html'), example('wasm/package/README.md', 'html'));
   writeFileSync(join(folder, 'manual.html'), example('public/manual/package.md', 'html'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><script type="module" src="./main.js"></script>');
@@ -59,6 +59,32 @@ test('without a bundler the bytes are the command line’s, under a policy', wit
   const { page, wrong } = await pageAt(t, `${host.url}/plain.html`);
   assert.equal(await masked(page, host.url), released());
   assert.deepEqual(wrong, []);
+});
+
+test('what keeps the engine from starting is an error of its own, and says what to allow', async (t) => {
+  const all = { 'script-src': "'self' 'unsafe-inline' 'wasm-unsafe-eval'", 'worker-src': 'blob:', 'connect-src': "'self'", 'trusted-types': 'kordon-worker' };
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  const outcome = async (entry, changes) => {
+    const policy = Object.entries({ ...all, ...changes }).map(([name, value]) => `${name} ${value}; `).join('');
+    writeFileSync(join(folder, 'policy.html'), `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; ${policy}require-trusted-types-for 'script'">
+      <script type="module">import { open } from './node_modules/kordon/${entry}.js'; window.said = await open('a,b\\n1,2\\n').then(({ rows }) => [rows], ({ kind, message }) => [kind, message]);</script>`);
+    await page.goto(`${host.url}/policy.html`);
+    return (await page.waitForFunction(() => window.said)).jsonValue();
+  };
+  for (const entry of ['kordon', 'inline']) {
+    assert.deepEqual(await outcome(entry, {}), [1]);
+    for (const change of [{ 'script-src': "'self' 'unsafe-inline'" }, { 'worker-src': "'none'" }, { 'trusted-types': 'another' }]) {
+      const [kind, message] = await outcome(entry, change);
+      assert.equal(kind, 'environment', `${entry} ${JSON.stringify(change)} ${message}`);
+      assert.match(message, /wasm-unsafe-eval.*worker-src blob:.*trusted-types kordon-worker/);
+      assert.doesNotMatch(message, /report this/);
+    }
+  }
+  assert.deepEqual(await outcome('inline', { 'connect-src': "'none'" }), [1]);
+  assert.match((await outcome('kordon', { 'connect-src': "'none'" })).join(), /^environment,.*kordon\.wasm did not come/);
+  await page.route('**/kordon.wasm', (route) => route.fulfill({ status: 404 }));
+  assert.match((await outcome('kordon', {})).join(), /^environment,.*kordon\.wasm did not come: 404/);
 });
 
 test('in Firefox, too, of CSV and of Parquet', withTool, async (t) => {

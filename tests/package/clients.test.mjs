@@ -57,11 +57,11 @@ const awkward = {
 };
 const asked = {
   python: {
-    cells: `import kordon, pandas, json\n${awkward.python}\nprint(json.dumps(kordon.mask(frame, "job.json").frame.values.tolist()))`,
+    cells: `import kordon, pandas, json\n${awkward.python}\nprint(json.dumps(kordon.mask(frame, "job.json", strict=False).frame.values.tolist()))`,
     mistakes: (name) => `import kordon, pandas, json\n${awkward.python}\ntry:\n  kordon.mask(frame, "${name}")\nexcept kordon.KordonError as error:\n  print(json.dumps([error.kind, error.status, [each._asdict() for each in error.mistakes]]))`,
   },
   r: {
-    cells: `${awkward.r}\ncat(jsonlite::toJSON(unname(as.matrix(kordon::mask(frame, "job.json")$frame))))`,
+    cells: `${awkward.r}\ncat(jsonlite::toJSON(unname(as.matrix(kordon::mask(frame, "job.json", strict = FALSE)$frame))))`,
     mistakes: (name) => `${awkward.r}\ntryCatch(kordon::mask(frame, "${name}"), kordon_error = function(error)\n  cat(jsonlite::toJSON(list(error$kind, error$status, error$mistakes), auto_unbox = TRUE)))`,
   },
 };
@@ -85,6 +85,14 @@ for (const language of ['python', 'r']) {
       ['M', '100000', '100.5', '', ' x', '1990-01-31'],
       ['M', '0', '0.1', 'two\nlines', '1e5', '1990-01-31'],
     ]);
+  });
+
+  test(`${language}: a release that comes with warnings is an error, unless somebody says otherwise`, () => {
+    const [kind, status, mistakes] = JSON.parse(say(asked[language].mistakes('job.json')));
+    assert.deepEqual([kind, status], ['unmet_policy', 1]);
+    for (const { where } of mistakes) assert.equal(where, 'strict');
+    assert.match(mistakes[0].what, /people can be found|goes out unchanged|go out unchanged/i);
+    assert.match(mistakes.at(-1).remedy, /look at the warnings and give strict ?= ?F/);
   });
 
   test(`${language}: what cannot be done is an error that has the mistakes`, () => {
@@ -115,7 +123,7 @@ test('python: an audit passes what mask released, and says what it misses in ano
   const said = languages.python(`
 import kordon, pandas
 ${awkward.python}
-made = kordon.mask(frame, "job.json")
+made = kordon.mask(frame, "job.json", strict=False)
 print(kordon.audit(made.frame, "job.json", original=frame)["audit"]["passed"])
 made.frame.loc[0, "sex"] = "M"
 try:

@@ -27,8 +27,9 @@ export function installed() {
   return folder;
 }
 
-// The example of a page in this language.
-export const example = (page, language) => new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(readFileSync(join(root, page), 'utf8'))[1];
+// The examples of a page in this language, and the first of them.
+export const examples = (page, language) => [...readFileSync(join(root, page), 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, code]) => code);
+export const example = (page, language) => examples(page, language)[0];
 
 export function cli(folder, ...words) {
   execFileSync(tool, [...words, '--quiet'], { cwd: folder, stdio: 'pipe' });

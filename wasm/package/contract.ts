@@ -4,7 +4,7 @@ import type { Codebook } from '../../web/protocol/codebook.ts';
 import type { ColumnProfile, ColumnTemplate, Feasibility, Identity, Offer } from '../../web/protocol/findings.ts';
 import type { HierarchyForm, Job as WholeJob, ReadOptions } from '../../web/protocol/job.ts';
 import type { PublicReport } from '../../web/protocol/public-report.ts';
-import type { Report as ReportInTexts } from '../../web/protocol/report.ts';
+import type { Finding as FindingInTexts, Report as ReportInTexts } from '../../web/protocol/report.ts';
 import type { Associations, ColumnChange, Prediction } from '../../web/protocol/utility.ts';
 import type { Text } from '../../web/protocol/text.ts';
 import type { ErrorKind, KordonError, Mistake } from './error.ts';
@@ -79,6 +79,9 @@ export interface Utility {
   predictions: Prediction[];
 }
 
+/** What somebody has to know, and to settle, of a release: people can be found in it (`stops`), or a person has to look (`decide`). */
+export type Finding = English<FindingInTexts>;
+
 /** Only `csv`, `file` and `publicReport` may go out. All else stays with the original. */
 export interface Release {
   /** The release, as `kordon mask` writes it, byte for byte. */
@@ -87,7 +90,7 @@ export interface Release {
   file?: Blob;
   /** As `--report` has it. Shares are from 0 to 1, `timings_ms` milliseconds. */
   report: Report;
-  /** As `--public-report` has it; none if people can be found in the release. */
+  /** As `--public-report` has it; none if the release does not hold what the job demands. It is no sign that the release may go out: see `stops`. */
   publicReport: English<PublicReport> | null;
   /** The text of the value mapping, for `apply`. */
   mapping: string;
@@ -98,6 +101,11 @@ export interface Release {
   certificate: string | null;
   utility: Utility;
   audit: Report['audit'];
+  /**
+   * What somebody must settle before the release goes out: the findings of the report whose `gravity` is `stops` or `decide`. Empty: it
+   * could be signed. The audit has passed either way.
+   */
+  stops: Finding[];
   /** The code list as CSV, if the job has pseudonyms: it undoes them. */
   codes?: string;
   /** To be put into the job as `passphrase_check`, if that has keyed pseudonyms and no check yet. */
@@ -109,6 +117,8 @@ export interface AppliedRelease {
   csv: Blob;
   report: English<Applied['report']>;
   audit: Report['audit'];
+  /** As of a `Release`. */
+  stops: Finding[];
   /** The first rows that fit no class; and values above which no class has one. */
   unfit: Applied['unfit'];
   strangers: Applied['strangers'];
@@ -123,6 +133,8 @@ export interface Draft {
    * to read the column, each with its hierarchy, if that is in doubt.
    */
   undecided: { column: string; why: string; hierarchy: HierarchyForm; readings?: Profile['readings'] }[];
+  /** Texts such as `unknown` that the draft takes for a missing value of a column, as its hierarchy has no place for them. Look at them. */
+  missing: { column: string; texts: string[] }[];
 }
 
 export interface SuggestOptions extends Waiting {

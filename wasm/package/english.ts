@@ -18,7 +18,7 @@ function plain(value: unknown): unknown {
 export const english = <T>(value: T): English<T> => plain(value) as English<T>;
 
 const mistakeOf = ({ where: { text, ...place }, what, remedy }: Said): Mistake => ({
-  where: inEnglish(text),
+  where: inEnglish(text) || (place.line ? `line ${place.line}` : ''),
   ...place,
   what: inEnglish(what),
   remedy: inEnglish(remedy),
@@ -32,11 +32,19 @@ export const badInput = (where: string, what: string, remedy: string): KordonErr
 
 export const closedError = (): KordonError => lone('closed', 'the table was closed', 'open it again');
 
-// An engine that stopped is an error like any other.
+// A worker that a policy forbids ends without a word, and a script that did not come stops what asked for it.
+const neverStarted = ({ message, cause }: Stopped): boolean => cause !== undefined || message === 'crashed' || message.startsWith('its script has not come');
+
+const allow =
+  "let the page's policy allow script-src 'wasm-unsafe-eval', worker-src blob:, trusted-types kordon-worker, and connect-src for kordon.wasm (kordon/inline needs no connect-src), and see that the package's files are where its script is";
+
+// An engine that stopped is an error like any other. One that never started is no fault of the job.
 export function asTold(error: unknown): unknown {
   if (!(error instanceof Stopped)) return error;
-  const { reason, message } = error;
+  const { reason, message, cause } = error;
+  const said = message === 'crashed' ? 'its worker has not started' : message;
   if (reason === 'cancelled') return closedError();
-  const remedy = isOutOfMemory(message) ? 'use the command line, which needs less memory' : 'report this with the job';
-  return lone('crashed', `the engine stopped: ${message}`, remedy);
+  if (isOutOfMemory(message)) return lone('crashed', `the engine stopped: ${message}`, 'use the command line, which needs less memory');
+  if (neverStarted(error)) return new KordonError('environment', [{ where: '', what: `the engine cannot start here: ${said}`, remedy: allow }], undefined, cause);
+  return lone('crashed', `the engine stopped: ${message}`, 'report this with the job');
 }

@@ -3,7 +3,7 @@ import type { Failure, Sheet } from '../../web/protocol/reply.ts';
 
 /** What is wrong, and what to do about it. */
 export interface Mistake {
-  /** What it is about: a file, a column, a key of the job. Empty where that is the table. */
+  /** What it is about: a file, a line, a column, a key of the job. Empty where that is the table. */
   where: string;
   /** The line of a file, from 1. */
   line?: number;
@@ -18,9 +18,10 @@ export interface Mistake {
  * - `unmet_policy`: no release meets the job.
  * - `failed_audit`: a release was made, and its audit refused it. Nothing goes out.
  * - `crashed`: the worker ended, mostly for want of memory. The next call starts another one.
+ * - `environment`: the engine cannot start here. The page's policy forbids it, or a file of the package did not come.
  * - `closed`: the table was closed.
  */
-export type ErrorKind = Failure['kind'] | 'closed';
+export type ErrorKind = Failure['kind'] | 'closed' | 'environment';
 
 /** The one class of errors. An aborted call is no error of this class: it rejects with the reason of its signal. */
 export class KordonError extends Error {
@@ -31,8 +32,8 @@ export class KordonError extends Error {
   /** The sheets of a workbook, if nobody has said which one to read. */
   readonly sheets?: Sheet[];
 
-  constructor(kind: ErrorKind, mistakes: Mistake[], sheets?: Sheet[]) {
-    super(mistakes.map(inOneLine).join('\n'));
+  constructor(kind: ErrorKind, mistakes: Mistake[], sheets?: Sheet[], cause?: unknown) {
+    super(mistakes.map(inOneLine).join('\n'), cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.mistakes = mistakes;
     if (sheets) this.sheets = sheets;
@@ -40,6 +41,7 @@ export class KordonError extends Error {
 }
 
 function inOneLine({ where, line, path, what, remedy }: Mistake): string {
-  const place = [...new Set([where, path, line && `line ${line}`])].filter(Boolean).join(', ');
+  const more = [path, line && `line ${line}`].filter((each) => each && !where.split(/, |: /).includes(each)); // `where` may say it by itself
+  const place = [where, ...more].filter(Boolean).join(', ');
   return `${place ? `${place}: ` : ''}${what}${remedy ? `; ${remedy}` : ''}`;
 }

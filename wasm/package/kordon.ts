@@ -1,30 +1,22 @@
 // The package in browsers. The WebAssembly is a file beside this one. The worker is in this script, so that the script may come from
 // another host and no bundler has to know about workers.
 import type { WorkerLike } from '../../web/engine/bridge.ts';
-import { TypedToo, type Kind } from '../../web/engine/typed.ts';
+import { newWorker, startConverter } from '../../web/engine/start.ts';
+import { TypedToo } from '../../web/engine/typed.ts';
 import type { ToWorker } from '../../web/protocol/calls.ts';
 import type { Kordon } from './contract.ts';
 import { faceOf } from './face.ts';
-import workerCode from '../../web/engine/worker.ts?bundled';
 
 declare const kordonWasm: URL; // where the file is, by a URL that the build puts in
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 async function compile(): Promise<WebAssembly.Module> {
-  const answer = await fetch(kordonWasm);
+  const answer = await fetch(kordonWasm).catch((cause: unknown) => {
+    throw new Error(`${kordonWasm} did not come: ${String(cause)}`, { cause });
+  });
   if (!answer.ok) throw new Error(`${answer.url} did not come: ${answer.status}`);
   return WebAssembly.compile(await answer.arrayBuffer()); // whatever type the host gives it
 }
-
-const addresses = new Map<string, string>();
-
-function workerOf(code: string): Worker {
-  if (!addresses.has(code)) addresses.set(code, URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
-  return new Worker(addresses.get(code)!);
-}
-
-const startConverter = async (kind: Kind): Promise<Worker> =>
-  workerOf((await (kind === 'package' ? import('../../web/engine/packages.ts?bundled') : import('../../web/engine/converter.ts?bundled'))).default);
 
 async function startWorker(): Promise<WorkerLike> {
   compiled ??= compile();
@@ -32,7 +24,7 @@ async function startWorker(): Promise<WorkerLike> {
     compiled = undefined; // the next try may have more luck
     throw error;
   });
-  const worker = workerOf(workerCode);
+  const worker = newWorker();
   worker.postMessage({ type: 'start', module } satisfies ToWorker);
   return new TypedToo(worker, startConverter);
 }

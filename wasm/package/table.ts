@@ -10,14 +10,16 @@ import { declaredToo, packageFile } from '../../web/state/job/codebook.ts';
 import { columnsOfRole } from '../../web/state/job/job.ts';
 import { automatic, readOptionsIn, wasReadSo } from '../../web/state/data/table.ts';
 import { comparisonGiven, trialsOf } from './compare.ts';
-import type { AppliedRelease, CompareOptions, Draft, Earlier, Job, MaskOptions, Profile, Release, ReleaseOptions, SuggestOptions, Suggestion, Table, Template, Trial, Utility, Waiting } from './contract.ts';
+import type { AppliedRelease, CompareOptions, Draft, Earlier, Finding, Job, MaskOptions, Profile, Release, Report, ReleaseOptions, SuggestOptions, Suggestion, Table, Template, Trial, Utility, Waiting } from './contract.ts';
 import { draftOf } from './draft.ts';
-import { asTold, closedError, english, errorOf } from './english.ts';
+import { asTold, badInput, closedError, english, errorOf } from './english.ts';
 import { KordonError } from './error.ts';
 import { jobGiven, optionsGiven, textGiven, textsGiven, type GivenJob } from './given.ts';
 import { blobOf, type Source } from './sources.ts';
 
 const beside = 'beside'; // the id of what is put beside the table: a call puts it there, asks, and takes it away
+
+const stopsOf = ({ findings }: Pick<Report, 'findings'>): Finding[] => findings.filter(({ gravity }) => gravity !== 'know');
 
 export class OpenTable implements Table {
   private facts!: TableFacts;
@@ -74,7 +76,7 @@ export class OpenTable implements Table {
 
   suggestBoundaries = (job: Job | string, options: SuggestOptions = {}): Promise<Suggestion> =>
     this.given(() => ({ ...options, job: jobGiven(job) }), options, async ({ job: given, lose = 0.02 }) => {
-      if (!(lose >= 0 && lose <= 1)) throw new KordonError('bad_input', [{ where: 'lose', what: `${lose} is no share of the rows`, remedy: 'give a number from 0 to 1' }]);
+      if (!(lose >= 0 && lose <= 1)) throw badInput('lose', `${lose} is no share of the rows`, 'give a number from 0 to 1');
       const offer = await this.ask('suggest', [await this.readAs(given), lose]);
       return { job: withSuggested(given.parts as WholeJob, offer.suggested[offer.asked]!), ...offer };
     });
@@ -100,6 +102,7 @@ export class OpenTable implements Table {
         certificate: (await this.ask('releaseCertificate', [])).text,
         utility: await this.utility(parts as WholeJob),
         audit: report.audit,
+        stops: stopsOf(report),
         ...(codes !== undefined && { codes }),
         ...(made.passphrase_check !== undefined && { passphraseCheck: made.passphrase_check }),
       };
@@ -115,7 +118,7 @@ export class OpenTable implements Table {
       const { csv, unfit, strangers, in_english } = await this.ask('apply', [text, map, options.passphrase ?? '', choice]);
       if (choice) await this.ask('forgetEarlier', []);
       const report = in_english as AppliedRelease['report'];
-      return { csv, report, audit: report.audit, unfit, strangers };
+      return { csv, report, audit: report.audit, stops: stopsOf(report), unfit, strangers };
     });
 
   compare = (job: Job | string, given: CompareOptions = {}): Promise<Trial[]> =>
@@ -229,7 +232,7 @@ export class OpenTable implements Table {
 
   private async draft(k: number): Promise<Draft> {
     await this.readAsOpened();
-    return draftOf(await this.ask('profile', [declaredToo(['', '?'], this.facts.missing)]), this.read!, k);
+    return draftOf(await this.ask('profile', [declaredToo(['', '?'], this.facts.missing)]), this.read!, k, this.facts.missing);
   }
 
   private async bringEarlier(earlier: Earlier | undefined, job: string): Promise<EarlierChoice | undefined> {

@@ -16,8 +16,9 @@ export interface WorkerLike {
 }
 
 export class Stopped extends Error {
-  constructor(readonly reason: 'cancelled' | 'crashed', message: string = reason) {
-    super(message);
+  // `cause`: what kept a worker from starting.
+  constructor(readonly reason: 'cancelled' | 'crashed', message: string = reason, cause?: unknown) {
+    super(message, { cause });
   }
 }
 
@@ -89,7 +90,7 @@ export class Bridge {
       this.worker = worker;
     } catch (error) {
       this.starting = false;
-      this.stop(new Stopped('crashed', String(error)));
+      this.stop(new Stopped('crashed', String(error), error));
       return false;
     } finally {
       if (generation === this.generation) this.starting = false;

@@ -56,7 +56,7 @@ describe('JSON lines', () => {
     const mistakes: [string, RegExp, number][] = [
       ['{"a":1}\n{"a":[1]}\n', /lists/, 2], ['{"a":{"b":1}}\n', /lists/, 1], ['{"a":1}\n{"a":1\n', /no JSON object/, 2], ['{"a":1}\n{"a":01}\n', /no JSON object/, 2],
       ['{"a":1,"a":2}\n', /twice/, 1], ['{"a":1} x\n', /no JSON object/, 1], ['{"a" 1}\n', /no JSON object/, 1], ['{"a":1}\n"b"\n', /no JSON object/, 2], ['{"a":NaN}\n', /no JSON object/, 1],
-      ['{"a":"\\x"}\n', /no JSON object/, 1], ['[{"a":1}]\n', /no JSON object/, 1], ['{"a":1,}\n', /no JSON object/, 1],
+      ['{"a":"\\x"}\n', /no JSON object/, 1], ['[{"a":1}]\n', /is a JSON array/, 1], [' [\n{"a":1}]\n', /is a JSON array/, 1], ['{"a":1}\n[2]\n', /no JSON object/, 2], ['{"a":1,}\n', /no JSON object/, 1],
     ];
     for (const [text, what, line] of mistakes) {
       const error = await refusal(text);

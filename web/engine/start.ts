@@ -1,6 +1,6 @@
 // Starts engine workers. WebAssembly and worker are part of the page's own script: the page may not connect
 // anywhere, not even to its own folder. The WebAssembly is a script of its own, so that the page is drawn and can be
-// used before it has come; kordon.html holds both in one.
+// used before it has come; kordon.html holds both in one. The package's entry that fetches the WebAssembly starts workers here, too.
 import type { Compiled, ToWorker } from '../protocol/calls.ts';
 import type { WorkerLike } from './bridge.ts';
 import { TypedToo, type Kind } from './typed.ts';
@@ -11,10 +11,17 @@ import workerCode from './worker.ts?bundled';
 const codes = { worker: workerCode, converter: '', packages: '' };
 type Script = keyof typeof codes;
 const addressOf = (script: string): string => URL.createObjectURL(new Blob([codes[script as Script]], { type: 'text/javascript' }));
-const policy = window.trustedTypes?.createPolicy('kordon-worker', { createScriptURL: addressOf });
+let policy: { createScriptURL(script: string): unknown } | undefined;
+let refused: unknown; // by a page that does not name it: the first worker says so
+try {
+  policy = self.trustedTypes?.createPolicy('kordon-worker', { createScriptURL: addressOf });
+} catch (error) {
+  refused = error;
+}
 const addresses: Partial<Record<Script, string>> = {};
 
-function newWorker(script: Script = 'worker'): Worker {
+export function newWorker(script: Script = 'worker'): Worker {
+  if (refused) throw refused;
   addresses[script] ??= (policy?.createScriptURL(script) ?? addressOf(script)) as string; // without Trusted Types a string
   return new Worker(addresses[script]);
 }
@@ -23,7 +30,7 @@ const notCome = (cause: unknown): never => {
   throw new Error('its script has not come with the page: go online and reload the page', { cause });
 };
 
-async function startConverter(kind: Kind): Promise<Worker> {
+export async function startConverter(kind: Kind): Promise<Worker> {
   const script = kind === 'package' ? 'packages' : 'converter';
   const { default: code } = await (kind === 'package' ? import('./packages.ts?bundled') : import('./converter.ts?bundled')).catch(notCome);
   codes[script] = code;
@@ -45,7 +52,7 @@ async function unpack(): Promise<Unpacked> {
   try {
     const { data } = await new Promise<MessageEvent<Compiled>>((resolve, reject) => {
       worker.addEventListener('message', resolve, { once: true });
-      worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
+      worker.addEventListener('error', ({ message }) => reject(new Error(message || 'its worker has not started')), { once: true });
       worker.postMessage({ type: 'compile', wasm } satisfies ToWorker);
     });
     if ('error' in data) throw new Error(data.error);

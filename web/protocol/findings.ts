@@ -50,6 +50,7 @@ export interface ColumnProfile {
   odd_values?: number; // how many different ones there are
   variants?: ValueRows[][]; // values that are likely to mean the same, the most frequent first
   markers: string[]; // values that may stand for a missing one
+  fill?: number; // of codes that lost zeros in front: the length that the repair `fill` gives them back
   reason: Text;
   nothing_known?: true; // the reason says no more than that
   hipaa: string; // letters of the HIPAA Privacy Rule's list of identifiers, (A) to (R)

@@ -4,6 +4,9 @@
     made = kordon.mask(pandas.read_csv("clinic.csv", dtype=str), "clinic.job.json")
     made.frame.to_csv("release.csv", index=False)
 
+A release by which people can be found, or of which a person has to decide something, is an error too: unmet_policy,
+whose mistakes are the warnings. mask(…, strict=False) returns it, and its report has them as "findings".
+
 It runs the command line `kordon`, which must be installed, and gives the same release. Tables go there and back in
 memory files, which have no name and end with the call: no copy of them is left on a disk. A call that cannot be done
 raises KordonError, whose mistakes say what is wrong, where, and what to do about it.
@@ -126,6 +129,7 @@ class Memory:
             raise KordonError(error.kind, [Mistake(*map(self.in_words, each)) for each in error.mistakes], error.status) from None
 
     def in_words(self, text):
+        text = text.replace("leave out --strict", "give strict=False").replace("--strict", "strict")
         return re.sub(r"/dev/fd/\d+", lambda path: self.words.get(path[0], path[0]), text)
 
 
@@ -154,14 +158,15 @@ def content(made):
     return made.read()
 
 
-def mask(frame, job, *options, program="kordon"):
+def mask(frame, job, *options, strict=True, program="kordon"):
     """Returns the Release of a data frame by a job: a path, or a dictionary as the manual's page `job` has it. More
-    options of `kordon mask` may follow, such as "--strict", or "--passphrase-file" and its path."""
+    options of `kordon mask` may follow, such as "--passphrase-file" and its path. Raises KordonError (unmet_policy) for
+    a release that comes with warnings; strict=False returns it, for somebody who has looked at them."""
     import pandas
     with Memory(program) as memory:
         table, release, report, public = memory.table(frame), *map(memory.file, ["the release", "the report", "the report"])
         memory.run("mask", table, "--job", memory.job(job), "-o", release, "--report", report, "--public-report", public,
-                   "--quiet", *options)
+                   "--quiet", *(["--strict"] if strict else []), *options)
         released = pandas.read_csv(io.BytesIO(content(release)), dtype=str, keep_default_na=False)
         return Release(released, json.loads(content(report)), json.loads(content(public)))
 

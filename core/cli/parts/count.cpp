@@ -65,6 +65,7 @@ std::optional<Failure> count(const CountOptions& options) {
   Result<TupleCounts> counts = kordon::count(part->table, attribute_names(job->counted));
   if (!counts) return in_file(options.part, counts.failure());
   if (options.released) counts->released_by = job->fingerprint;
+  counts->repaired = !options.released && !job->file.job.repairs.empty();
   Remarks remarks = remarks_on(*part);
   if (!options.released) {
     tell_places(*job, remarks);

@@ -120,6 +120,12 @@ Result<TupleCounts> read_original_counts(const std::string& path, const CountedJ
   if (!counts->released_by.empty()) {
     return bad_input(input_name(path), "these are counts of a release", "give those of the original");
   }
+  if (!job.file.job.repairs.empty() && !counts->repaired && !counts->rows.empty()) {
+    return bad_input(input_name(path),
+                     "the job has repairs, and these rows were counted without them, as a database counts",
+                     "count by kordon count, which makes repairs; or make them in the database, and give all "
+                     R"(commands a job without "repairs" in its "input")");
+  }
   if (auto failure = refuse_many_rows(*counts)) return in_file(path, *failure);
   return counts;
 }

@@ -170,6 +170,7 @@ Result<TupleCounts> in_columns(const TupleCounts& counts, const std::vector<std:
   }
   TupleCounts ordered = in_order(columns, counts.rows);
   ordered.released_by = counts.released_by;
+  ordered.repaired = counts.repaired;
   return ordered;
 }
 
@@ -177,6 +178,7 @@ Result<TupleCounts> merged(std::span<const TupleCounts> parts) {
   Table all;
   std::vector<std::uint64_t> rows;
   const std::string* released_by = nullptr;  // of the first that count any row
+  bool repaired = true;                      // each that counts any row
   for (const TupleCounts& given : parts) {
     if (!given.rows.empty()) {
       if (released_by != nullptr && *released_by != given.released_by) {
@@ -186,6 +188,7 @@ Result<TupleCounts> merged(std::span<const TupleCounts> parts) {
                          "add up what is of the original, or what one job released");
       }
       released_by = &given.released_by;
+      repaired = repaired && given.repaired;
     }
     if (all.columns.empty()) {
       for (const Column& column : given.tuples.columns) all.columns.emplace_back().name = column.name;
@@ -201,7 +204,10 @@ Result<TupleCounts> merged(std::span<const TupleCounts> parts) {
     rows.insert(rows.end(), part->rows.begin(), part->rows.end());
   }
   TupleCounts sum = in_order(all_columns(all), rows);
-  if (released_by != nullptr) sum.released_by = *released_by;
+  if (released_by != nullptr) {
+    sum.released_by = *released_by;
+    sum.repaired = repaired;
+  }
   if (!sum.rows.empty() && *std::max_element(sum.rows.begin(), sum.rows.end()) > max_of_tuple) {
     return bad_input({}, say("a tuple would have more than {n} rows, which no count says", max_of_tuple),
                      "look whether a part is counted more than once");
@@ -216,6 +222,7 @@ std::string counts_text(const TupleCounts& counts) {
   fields.push_back(rows_column);
   const bool released = !counts.released_by.empty();
   if (released) fields.push_back(job_column);
+  if (counts.repaired) fields.push_back(repaired_column);
   std::string text;
   append_record(text, fields, format);
   for (std::size_t t = 0; t < counts.rows.size(); ++t) {
@@ -224,6 +231,7 @@ std::string counts_text(const TupleCounts& counts) {
     const std::string rows = std::to_string(counts.rows[t]);
     fields.emplace_back(rows);
     if (released) fields.emplace_back(counts.released_by);
+    if (counts.repaired) fields.emplace_back("1");
     append_record(text, fields, format);
   }
   return text;
@@ -252,10 +260,13 @@ Result<TupleCounts> read_counts(const Table& table) {
   if (!released_by) return released_by.failure();
   std::vector<const Column*> columns;
   for (const Column& column : table.columns) {
-    if (&column != &numbers && column.name != job_column) columns.push_back(&column);
+    if (&column != &numbers && column.name != job_column && column.name != repaired_column) {
+      columns.push_back(&column);
+    }
   }
   TupleCounts counts = in_order(columns, rows);
   counts.released_by = std::move(*released_by);
+  counts.repaired = table.find(repaired_column).has_value();
   return counts;
 }
 

@@ -10,7 +10,8 @@
 // A tuple has the quasi-identifiers, and the sensitive attributes that a demand binds. Tuples stand in order
 // of their cells' bytes, so equal counts are equal files, on any machine. Counts of released parts have the
 // fingerprint of the job that released them, too (kordon_job): so they are never taken for those of the
-// original, nor added to them.
+// original, nor added to them. Counts of rows that the repairs of a job have mended say so (kordon_repaired),
+// as counts by a database do not.
 //
 // Tested by tests/core/release/distributed/counts_test.cpp.
 #pragma once
@@ -29,12 +30,14 @@
 namespace kordon {
 
 inline constexpr std::string_view rows_column = "kordon_rows";
+inline constexpr std::string_view repaired_column = "kordon_repaired";
 inline constexpr std::string_view released_prefix = "released ";  // of columns of a tuple mapping
 
 struct TupleCounts {
   Table tuples;                     // each once, in order
   std::vector<std::uint64_t> rows;  // by tuple; at least 1
   std::string released_by;          // a fingerprint; empty where they are of the original, or of no row
+  bool repaired = false;            // whether the rows were mended, by a job that has repairs
 
   std::uint64_t total() const;
 };

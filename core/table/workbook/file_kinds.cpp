@@ -12,6 +12,11 @@ using namespace std::string_view_literals;
 constexpr const char* as_table = "give the table itself, as CSV, .xlsx or .ods";
 constexpr const char* unpack_first = "unpack it, and give the table inside";
 constexpr const char* export_it = "export it as CSV from the program that wrote it";
+constexpr const char* parquet_to_csv =
+    "open it on the page, or make CSV of it: duckdb -c \"COPY (FROM 'x.parquet') TO 'x.csv'\"";
+constexpr const char* json_to_csv =
+    "open it on the page if it is JSON lines, or make CSV of it: duckdb -c \"COPY (FROM 'x.json') TO "
+    "'x.csv'\"";
 constexpr const char* save_as_workbook = "open it in a spreadsheet and save it as .xlsx, .ods or CSV";
 
 struct FileKind {
@@ -38,7 +43,7 @@ constexpr FileKind binary_kinds[] = {
      "packed with xz", unpack_first},
     {"\x28\xb5\x2f\xfd", "packed with zstd", unpack_first},
     {"BZh91AY&SY", "packed with bzip2", unpack_first},
-    {"PAR1\x15", "a Parquet file", export_it},
+    {"PAR1\x15", "a Parquet file", parquet_to_csv},
     {"ARROW1\0"sv, "an Arrow file", export_it},
     {"SQLite format 3", "an SQLite database", export_it},
     {"$FL2@(#)", "an SPSS file (.sav)", export_it},
@@ -63,9 +68,9 @@ constexpr FileKind text_kinds[] = {
     {"<meta", "a web page (HTML), whatever its name says", save_as_workbook},
     {"<table", "a web page (HTML), whatever its name says", save_as_workbook},
     {"<?xml", "an XML document, whatever its name says", save_as_workbook},
-    {"{\"", "a JSON file", export_it},
-    {"[{", "a JSON file", export_it},
-    {"[[", "a JSON file", export_it},
+    {"{\"", "a JSON file", json_to_csv},
+    {"[{", "a JSON file", json_to_csv},
+    {"[[", "a JSON file", json_to_csv},
 };
 
 // The first letters of a text, without blanks and in lower case.

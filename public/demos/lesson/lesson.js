@@ -24,6 +24,7 @@ function placeOf({ name, cities }) {
 }
 
 class Lesson extends HTMLElement {
+  static observedAttributes = ['lang'];
   #k = 2;
   #fence = fences - 1;
   #person = persons[0];
@@ -32,6 +33,10 @@ class Lesson extends HTMLElement {
   #parts;
   #table;
   #asked = 0;
+
+  attributeChangedCallback() {
+    if (this.#parts) this.connectedCallback();
+  }
 
   connectedCallback() {
     const named = this.closest('[lang]')?.lang || navigator.language;
@@ -46,6 +51,7 @@ class Lesson extends HTMLElement {
 
   disconnectedCallback() {
     this.#asked++;
+    this.#parts = undefined;
     void this.#table?.then((table) => table.close(), () => {});
     this.#table = undefined;
   }
@@ -54,8 +60,8 @@ class Lesson extends HTMLElement {
     const { words } = this;
     const k = made('input', { type: 'range', id: 'k', min: 1, max: persons.length, value: this.#k });
     const fence = made('input', { type: 'range', id: 'fence', min: 0, max: fences - 1, value: this.#fence });
-    const person = made('select', { id: 'person' }, ...persons.map((each, at) => new Option(`${each.Name}: ${known.map((name) => each[name]).join(', ')}`, String(at))));
-    const parts = { k, fence, named: made('output', { htmlFor: 'k' }), levels: made('div', { class: 'levels', ariaHidden: 'true' }), table: made('div', { class: 'table', tabIndex: 0, role: 'group', ariaLabel: words.released }), said: made('p', { class: 'said', role: 'status' }), price: made('p', { class: 'quiet' }) };
+    const person = made('select', { id: 'person' }, ...persons.map((each, at) => new Option(`${each.Name}: ${known.map((name) => each[name]).join(', ')}`, String(at), false, each === this.#person)));
+    const parts = { k, fence, named: made('output', { htmlFor: 'k' }), levels: made('div', { class: 'levels', ariaHidden: 'true' }), table: made('div', { class: 'table', tabIndex: 0, role: 'group', ariaLabel: words.released }), said: made('p', { class: 'said', role: 'status' }), price: made('p', { class: 'quiet' }), released: made('div', { class: 'released', hidden: true }) };
     k.addEventListener('input', () => {
       this.#k = k.valueAsNumber;
       void this.#release();
@@ -75,10 +81,10 @@ class Lesson extends HTMLElement {
       made('div', {}, made('label', { htmlFor: 'fence' }, words.fence), ' ', (parts.behind = made('output', { htmlFor: 'fence' })), places),
       made('p', { class: 'row' }, made('label', { htmlFor: 'person' }, words.person), person),
       parts.said,
-      made('h2', {}, words.released),
-      parts.table,
-      parts.price,
+      parts.released,
+      made('p', { class: 'quiet' }, words.source),
     ];
+    parts.released.append(made('h2', {}, words.released), parts.table, (parts.marked = made('p', { class: 'quiet mark' }, words.possible)), parts.price);
     return { ...parts, all };
   }
 
@@ -139,16 +145,18 @@ class Lesson extends HTMLElement {
       quality && words.price(Math.round(quality.normalized_information_loss * 100), counted.suppressed),
       nested?.rows_narrowed > 0 && words.ruledOut(nested.rows_narrowed),
     ].filter(Boolean).join(' ');
+    this.#parts.released.hidden = released.length === 0;
     table.replaceChildren(...(released.length ? [this.#tableOf(released, rows)] : []));
+    this.#parts.marked.hidden = count === 0;
   }
 
   #tableOf(released, possible) {
     const names = [...known, sensitive];
     const group = groupsOf(released);
     const order = released.map((_, row) => row).toSorted((a, b) => group[a] - group[b] || a - b);
-    const head = made('tr', {}, ...names.map((name) => made('th', { scope: 'col' }, this.words.columns[name])), made('td', {}));
+    const head = made('tr', {}, ...names.map((name) => made('th', { scope: 'col' }, this.words.columns[name])));
     const body = order.map((row, at) =>
-      made('tr', { class: `${possible[row] ? 'possible' : ''} ${group[row] === group[order[at - 1]] ? '' : 'first'}` }, ...names.map((name) => made('td', {}, released[row][name])), made('td', { class: 'mark' }, possible[row] ? `← ${this.words.possible}` : '')),
+      made('tr', { class: `${possible[row] ? 'possible' : ''} ${group[row] === group[order[at - 1]] ? '' : 'first'}` }, ...names.map((name) => made('td', {}, released[row][name], ...(possible[row] && name === sensitive ? [made('span', { class: 'heard' }, ` (${this.words.possible})`)] : [])))),
     );
     return made('table', {}, made('thead', {}, head), made('tbody', {}, ...body));
   }

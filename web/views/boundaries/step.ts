@@ -187,7 +187,7 @@ export class BoundariesStep extends View {
   private attributeButton(attribute: Attribute, current: boolean): TemplateResult {
     const { name } = attribute;
     const words = t.boundaries;
-    const label = codesOf(this.state.table?.facts, jobOf(this.state), name)?.label;
+    const label = codesOf(this.state.table?.facts, name)?.label;
     const answer = this.state.hierarchies[name];
     const mending = needsMending(answer, attribute);
     const lacking = attribute.fold ? 0 : uncoveredOf(answer?.value).length;

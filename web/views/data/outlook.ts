@@ -40,7 +40,7 @@ export class OutlookPanel extends View {
     const words = t.outlook;
     const { report, rows } = draft;
     const { facts } = this.state.table!;
-    const labelled = labelledCells(facts, job, facts.columns);
+    const labelled = labelledCells(facts, facts.columns);
     const { leftOut, coded, generalized, asTheyAre } = fatesOf(job, report);
     return html`<div class=${late ? 'late' : ''}>
         <p class="lead">

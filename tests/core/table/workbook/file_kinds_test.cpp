@@ -46,6 +46,16 @@ TEST(FileKinds, AreToldByHowTheyBegin) {
   EXPECT_EQ(kind("X\n\0\0\0\3"s), "the file is a file of R (.rds), not a table");
 }
 
+TEST(FileKinds, OfADatabaseNameWhatMakesCsvOfThem) {
+  const auto parquet = refuse_as_table("PAR1\x15\x04");
+  ASSERT_TRUE(parquet);
+  EXPECT_EQ(english(parquet->mistakes[0].remedy),
+            "open it on the page, or make CSV of it: duckdb -c \"COPY (FROM 'x.parquet') TO 'x.csv'\"");
+  const auto json = refuse_as_table("{\"Age\": 1}");
+  ASSERT_TRUE(json);
+  EXPECT_NE(english(json->mistakes[0].remedy).find("COPY (FROM 'x.json')"), std::string::npos);
+}
+
 TEST(FileKinds, TextsToo) {
   const std::string page = "the file is a web page (HTML), whatever its name says, not a table";
   EXPECT_EQ(kind("<!DOCTYPE html>\n<html>"), page);

@@ -39,6 +39,14 @@ export const workbook: Phrase[] = [
     'mit dem Programm, aus dem sie stammt, als CSV exportieren',
   ],
   [
+    'open it on the page, or make CSV of it: duckdb -c "COPY (FROM \'x.parquet\') TO \'x.csv\'"',
+    'sie auf der Seite öffnen oder CSV daraus machen: duckdb -c "COPY (FROM \'x.parquet\') TO \'x.csv\'"',
+  ],
+  [
+    'open it on the page if it is JSON lines, or make CSV of it: duckdb -c "COPY (FROM \'x.json\') TO \'x.csv\'"',
+    'JSON-Zeilen auf der Seite öffnen oder CSV daraus machen: duckdb -c "COPY (FROM \'x.json\') TO \'x.csv\'"',
+  ],
+  [
     'open it in a spreadsheet and save it as .xlsx, .ods or CSV',
     'in einer Tabellenkalkulation öffnen und als .xlsx, .ods oder CSV speichern',
   ],
@@ -203,6 +211,11 @@ export const workbook: Phrase[] = [
   ['give every column a name', 'jeder Spalte einen Namen geben'],
   ['leave out the column', 'die Spalte weglassen'],
   ['this line is longer than 64 MiB', 'diese Zeile ist länger als 64 MiB'],
+  ['the file is a JSON array, not JSON lines', 'die Datei ist ein JSON-Array, keine JSON-Zeilen'],
+  [
+    'write one object a line, without brackets around all of them and commas between them',
+    'ein Objekt je Zeile schreiben, ohne Klammern um alle und Kommas dazwischen',
+  ],
   ['this line is no JSON object', 'diese Zeile ist kein JSON-Objekt'],
   ['this line has {column} twice', 'in dieser Zeile steht {column} zweimal'],
   ['write one object a line, without lists and objects inside', 'ein Objekt je Zeile schreiben, ohne Listen und Objekte darin'],

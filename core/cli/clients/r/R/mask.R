@@ -57,7 +57,7 @@ job_for_a_frame <- function(job) {
   jsonlite::toJSON(job, auto_unbox = TRUE, digits = NA, null = "null")
 }
 
-mask <- function(df, job, ..., program = "kordon") {
+mask <- function(df, job, ..., strict = TRUE, program = "kordon") {
   numbers <- integer()
   on.exit(for (each in numbers) .Call(C_close_memory, each))
   memory <- function() {
@@ -75,7 +75,7 @@ mask <- function(df, job, ..., program = "kordon") {
   public <- memory()
   said <- memory()
   words <- c("--json-mistakes", "mask", table, "--job", described, "-o", release, "--report", report, "--public-report", public,
-             "--quiet", vapply(as.character(c(...)), shQuote, ""))
+             "--quiet", if (strict) "--strict", vapply(as.character(c(...)), shQuote, ""))
   status <- suppressWarnings(system2(program, words, stdout = FALSE, stderr = said))
   if (status != 0) refuse(readLines(said, encoding = "UTF-8", warn = FALSE), status, program, table, described)
   read <- function(path) jsonlite::fromJSON(paste(readLines(path, encoding = "UTF-8"), collapse = "\n"), simplifyVector = FALSE)
@@ -88,7 +88,12 @@ refuse <- function(lines, status, program, table, described) {
   if (status == 127) fail("bad_input", one_mistake(program, "it cannot be run", "install the command line, or say where it is"), 2L)
   said <- tryCatch(jsonlite::fromJSON(utils::tail(lines, 1)), error = function(error) NULL)
   if (is.data.frame(said$mistakes)) {
-    said$mistakes[] <- lapply(said$mistakes, function(each) gsub(described, "the job", gsub(table, "the table", each, fixed = TRUE), fixed = TRUE))
+    words <- c("the table", "the job", "give strict = FALSE", "strict")
+    names(words) <- c(table, described, "leave out --strict", "--strict")
+    said$mistakes[] <- lapply(said$mistakes, function(each) {
+      for (name in names(words)) each <- gsub(name, words[[name]], each, fixed = TRUE)
+      each
+    })
     fail(said$kind, said$mistakes, status)
   }
   fail("bad_input", one_mistake(program, paste(c(lines, paste("it ended with status", status)), collapse = "\n")), status)
