@@ -139,7 +139,7 @@ const prose = (): { file: string; text: string }[] => sources().flatMap(proseOf)
 // What readers of typed files say, which are part of the page: phrases and remedies.
 const ofTyped = (): string[] =>
   ['cells', 'pages', 'parquet', 'json-lines'].flatMap((name) => [
-    ...readFileSync(resolve(root, `web/engine/${name}.ts`), 'utf8').matchAll(/(?:Unreadable\(|\], |(?:asText|oneObject|anew) = )'([^']+ [^']+)'/g),
+    ...readFileSync(resolve(root, `web/engine/${name}.ts`), 'utf8').matchAll(/(?:Unreadable\(|\], |(?:asText|oneObject|noArray|anew) = )'([^']+ [^']+)'/g),
   ].map(([, text]) => text!));
 
 describe('German for what the engine says', () => {
