@@ -119,6 +119,86 @@ for (const language of ['python', 'r']) {
   });
 }
 
+// Jobs whose quasi-identifier is `s`, two people of each; all other columns go out as they came.
+const jobs = {
+  python: `import kordon, pandas, json, math
+def job(frame, **more):
+    columns = [{"name": each, "role": "quasi-identifier", "hierarchy": {"flat": True}} if each in ("s", "s;t") else {"name": each, "role": "insensitive"} for each in frame]
+    return {"kordon": 1, "input": {"missing": []}, "attributes": columns, "privacy": {"k": 2}, "output": {"order": "input", "suppressed": "mask"}, **more}
+def refusal(frame, *more, job=job):
+    try:
+        kordon.mask(frame, job(frame) if callable(job) else job, *more)
+    except kordon.KordonError as error:
+        return error.kind + " " + str(error).replace("\\n", " ")
+D = pandas.DataFrame
+`,
+  r: `job <- function(df) list(kordon = 1, input = list(missing = list()), privacy = list(k = 2), output = list(order = "input", suppressed = "mask"),
+  attributes = lapply(names(df), function(each) if (each %in% c("s", "s;t")) list(name = each, role = "quasi-identifier", hierarchy = list(flat = TRUE)) else list(name = each, role = "insensitive")))
+released <- function(...) { df <- data.frame(..., check.names = FALSE); kordon::mask(df, job(df))$frame }
+json <- function(each) cat(jsonlite::toJSON(unname(as.matrix(each))), "\n")
+refusal <- function(df, asked = job(df), ...) tryCatch({ kordon::mask(df, asked, ...); "released" }, kordon_error = function(error) paste(error$kind, conditionMessage(error)))
+`,
+};
+
+test('python: a row of a frame is a row, whatever its texts and names', () => {
+  const said = languages.python(`${jobs.python}
+texts = ["x\\ry", "x\\r", "\\r", "x\\r\\ny", "x\\ny", "x\\r,y", "x;y", "1 Main"]
+for frame in D({"s": list("FFFFMMMM"), "a": texts}), D({"a;b|c": texts, "s;t": ["F;1"] * 8}), D({"s": ["1 Main", "2 Main"] * 2}), D({"s": ["", None, "x", "x"]}):
+    made = kordon.mask(frame, job(frame))
+    assert made.frame.values.tolist() == frame.fillna("").values.tolist() and list(made.frame) == list(frame), made.frame
+    assert kordon.audit(made.frame, job(frame))["audit"]["passed"] and kordon.audit(made.frame, job(frame), original=frame)["audit"]["passed"]
+print(refusal(D({"s": ["F\\rF"]})))`);
+  assert.match(said, /^unmet_policy .*k is 2, but the table has only 1 rows/);
+});
+
+test('python: what is no table and no job is refused in words', () => {
+  const said = languages.python(`${jobs.python}
+frame = D({"s": list("FF"), "a": [1e19, math.nan]})
+print(kordon.mask(frame, job(frame)).frame.a.tolist())
+for each in [refusal(D([[1, 2]] * 2, columns=pandas.MultiIndex.from_tuples([("s", "x"), ("b", "y")])), job={}), refusal(D({"s": ["\\ud800", "F"]})), refusal("clinic.csv", job={}), refusal(frame, "--help"),
+             refusal(frame, job=None), refusal(frame, job=[]), refusal(frame, job={"kordon": {1}}), refusal(frame, job={"kordon": 1, "attributes": None})]:
+    print(each)
+import os
+os.environ["TMPDIR"] = "/there/is/no/such/folder"
+print(refusal(frame))`).trimEnd().split('\n');
+  assert.equal(said[0], "['1e+19', '']");
+  const expected = [/several levels/, /a half of a character/, /this is a str, not a data frame/, /makes no release/, /this is None/, /this is a list/, /not JSON serializable/, /attributes: this is null/, /TMPDIR: there is no folder/];
+  assert.equal(said.length, 1 + expected.length);
+  expected.forEach((each, at) => assert.match(said[at + 1], new RegExp(`^bad_input .*${each.source}`)));
+});
+
+test('r: a row of a frame is a row, and each value stays another', () => {
+  const said = languages.r(`${jobs.r}
+json(released(s = rep("F", 4), a = c("x\\ny", "x\\r\\ny", "x\\ry", "x\\r")))
+json(released(s = c("", NA, "x", "x")))
+json(released("a;b|c" = c("1;2", "3|4"), "s;t" = c("F;1", "F;1")))
+json(released(s = rep("F", 5), a = c(0.1 + 0.2, 0.3, 1234567890.1234567, 1234567890.123457, 1e22)))
+json(released(s = rep("F", 3), a = as.POSIXct("2024-01-01 10:00:00.5", tz = "UTC") + c(0, 0.25, -0.5)))
+large <- data.frame(s = rep("F", 3)); large$a <- structure(c(4.94065645841247e-324, 9.88131291682493e-324, 1), class = "integer64")
+json(kordon::mask(large, job(large))$frame)`).trimEnd().split('\n').map((line) => JSON.parse(line));
+  const beside = (s, texts) => texts.map((text) => [s, text]);
+  assert.deepEqual(said, [
+    beside('F', ['x\ny', 'x\r\ny', 'x\ry', 'x\r']),
+    [[''], [''], ['x'], ['x']],
+    [['1;2', 'F;1'], ['3|4', 'F;1']],
+    beside('F', ['0.30000000000000004', '0.3', '1234567890.1234567', '1234567890.123457', '10000000000000000000000']),
+    beside('F', ['2024-01-01 10:00:00.5', '2024-01-01 10:00:00.75', '2024-01-01 10:00:00']),
+    beside('F', ['1', '2', '4607182418800017408']),
+  ]);
+});
+
+test('r: what is no table and no job is refused in words', () => {
+  const said = languages.r(`${jobs.r}
+with <- function(column) { df <- data.frame(s = c("F", "F")); df$a <- column; df }
+latin <- c("caf\\xe9", "x"); Encoding(latin) <- "UTF-8"
+plain <- with(1:2)
+writeLines(c(vapply(list(with(matrix(1:4, 2)), with(data.frame(p = 1:2, q = 3:4)), with(list(1:2, "x")), with(c(1i, 2i)), with(latin), c(1, 2),
+  with(as.POSIXct(c(0.5, 0.5000001), origin = "1970-01-01"))), function(each) refusal(each, job(plain)), ""), refusal(data.frame(s = character())), refusal(plain, NULL), refusal(plain, "/tmp"), refusal(plain, job(plain), "--help")))`).trimEnd().split('\n');
+  const expected = [/of the class matrix/, /of the class data.frame/, /of the class list/, /of the class complex/, /texts that are not UTF-8/, /no data frame/, /less than a millionth/, /no row of data/, /the class NULL/, /no such file/, /makes no release/];
+  assert.equal(said.length, expected.length);
+  expected.forEach((each, at) => assert.match(said[at], new RegExp(`^bad_input .*${each.source}`)));
+});
+
 test('python: an audit passes what mask released, and says what it misses in another table', () => {
   const said = languages.python(`
 import kordon, pandas

@@ -15,6 +15,7 @@ Needs Linux and Python 3.9 or newer; mask() and audit() need pandas, run() does 
 """
 import contextlib
 import copy
+import csv
 import io
 import json
 import os
@@ -30,9 +31,11 @@ Mistake = namedtuple("Mistake", "where what remedy")  # texts; `where` and `reme
 # public_report: the edition that may go out with the release.
 Release = namedtuple("Release", "frame report public_report")
 
-# What a job says of its file; a frame is none.
+# What a job says of its file; a frame is none, and becomes a file that is plain.
 OF_FILES = {"input": ["delimiter", "encoding", "sheet", "header", "ragged", "row_names"],
-            "output": ["delimiter", "encoding"]}
+            "output": ["delimiter", "encoding", "format"]}
+A_JOB = "give a job, as a file or a dictionary"
+PLAIN = {"delimiter": ",", "encoding": "utf-8", "header": 1}
 
 
 class KordonError(Exception):
@@ -64,6 +67,10 @@ def run(*arguments, program="kordon", files=()):
     return done.stdout, done.stderr
 
 
+def refused(where, what, remedy):
+    return KordonError("bad_input", [Mistake(where, what, remedy)], 2)
+
+
 def failure(done):
     """What a run says that failed: its last line that is an object, or else all that it wrote."""
     for line in reversed(done.stderr.splitlines()):
@@ -93,15 +100,29 @@ class Memory:
         return made
 
     def table(self, frame):
-        """Writes texts as they are, whole numbers without a point also where cells are missing, missing cells empty."""
+        """Writes texts as they are, whole numbers without a point also where cells are missing, missing cells empty.
+        Every cell is in quotes: pandas leaves a text bare that has a carriage return, and readers take that for a new row.
+        Names are bare where they can be, or the release would have quotes everywhere, too."""
+        import pandas
+        if not isinstance(frame, pandas.DataFrame):
+            raise refused("the table", f"this is {kind_of(frame)}, not a data frame", "give a pandas.DataFrame")
+        if frame.columns.nlevels > 1:
+            raise refused("the header", "names of columns have several levels", "give each column one name")
         if not frame.columns.is_unique:
-            raise KordonError("bad_input", [Mistake("the header", "two columns have one name", "rename one of them")], 2)
+            raise refused("the header", "two columns have one name", "rename one of them")
         made = self.file("the table")
         gaps = [name for name, kind in frame.dtypes.items() if kind.kind == "f" and frame[name].isna().any()]
-        whole = {name: "Int64" for name in gaps if (frame[name].dropna() % 1 == 0).all()}
+        whole = {name: "Int64" for name in gaps if is_whole(frame[name].dropna())}
         text = io.TextIOWrapper(made, encoding="utf-8", newline="", write_through=True)
-        frame.astype(whole).to_csv(text, index=False)
-        text.detach().flush()
+        try:
+            text.write(",".join(map(name_of, frame)) + "\n")
+            frame.astype(whole).to_csv(text, index=False, header=False, quoting=csv.QUOTE_ALL)
+        except UnicodeEncodeError as error:
+            half = ascii(error.object[error.start])
+            raise refused("the table", f"a text has {half}, a half of a character, which UTF-8 has not", "mend the text") from error
+        finally:
+            text.detach()
+        made.flush()
         return made
 
     def job(self, job):
@@ -113,14 +134,23 @@ class Memory:
                 with open(job, encoding="utf-8") as file:
                     job = json.load(file)
             except (OSError, ValueError) as error:
-                raise KordonError("bad_input", [Mistake(str(job), str(error), "give a job, as a file or a dictionary")], 2) from error
+                raise refused(str(job), str(error), A_JOB) from error
+        if not isinstance(job, dict):
+            raise refused("the job", f"this is {kind_of(job)}, not an object", A_JOB)
+        try:
+            text = json.dumps(for_a_frame(copy.deepcopy(job), os.path.abspath(folder)))
+        except (TypeError, ValueError, RecursionError) as error:
+            raise refused("the job", str(error), A_JOB) from error
         made = self.file("the job")
-        made.write(json.dumps(for_a_frame(copy.deepcopy(job), os.path.abspath(folder))).encode())
+        made.write(text.encode())
         made.flush()
         return made
 
     def run(self, command, *arguments):
         """Runs a command whose arguments may be such files."""
+        folder = os.environ.get("TMPDIR")
+        if folder and not os.path.isdir(folder):
+            raise refused("TMPDIR", f"there is no folder {folder}", "name one that is there, or unset the variable")
         files = [each.fileno() for each in arguments if not isinstance(each, str)]
         words = [each if isinstance(each, str) else path_of(each) for each in arguments]
         try:
@@ -137,10 +167,26 @@ def path_of(made):
     return f"/dev/fd/{made.fileno()}"
 
 
+def kind_of(value):
+    return "None" if value is None else f"a {type(value).__name__}"
+
+
+def name_of(column):
+    name = "" if column is None or column != column else str(column)
+    return '"' + name.replace('"', '""') + '"' if re.search(r'[",;|\s\ufeff]', name) else name
+
+
+def is_whole(numbers):
+    """Returns whether all are whole, and none is too large for 64 bits."""
+    return bool((numbers % 1 == 0).all() and (numbers.abs() < 2.0**63).all())
+
+
 def for_a_frame(job, folder):
     for part, keys in OF_FILES.items():
         for key in keys if isinstance(job.get(part), dict) else []:
             job[part].pop(key, None)
+    if isinstance(job.setdefault("input", {}), dict):
+        job["input"].update(PLAIN)
 
     def find_files(value):
         if isinstance(value, dict) and isinstance(value.get("file"), str):
@@ -148,7 +194,8 @@ def for_a_frame(job, folder):
         for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else []:
             find_files(each)
 
-    for attribute in job.get("attributes", []):
+    attributes = job.get("attributes")
+    for attribute in attributes if isinstance(attributes, list) else []:
         find_files(attribute.get("hierarchy") if isinstance(attribute, dict) else None)
     return job
 
@@ -167,6 +214,8 @@ def mask(frame, job, *options, strict=True, program="kordon"):
         table, release, report, public = memory.table(frame), *map(memory.file, ["the release", "the report", "the report"])
         memory.run("mask", table, "--job", memory.job(job), "-o", release, "--report", report, "--public-report", public,
                    "--quiet", *(["--strict"] if strict else []), *options)
+        if not content(public):
+            raise refused("the options", "by them kordon makes no release", "leave out options such as --help")
         released = pandas.read_csv(io.BytesIO(content(release)), dtype=str, keep_default_na=False)
         return Release(released, json.loads(content(report)), json.loads(content(public)))
 
