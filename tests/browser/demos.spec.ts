@@ -68,7 +68,9 @@ test('upload: nothing undecided, doubtful or changed since is sent, only a relea
   await decide(page, 'quasi-identifier', ['department', 'years_here']);
   await expect(verdict(page)).toBeEmpty();
   await mask(page).click();
-  await expect(verdict(page)).toContainText('Passed: each of 480 rows looks like 4 others or more');
+  await expect(verdict(page)).toContainText('Passed, and nothing is left to settle: each of 480 rows looks like 4 others or more');
+  await verdict(page).locator('summary').click();
+  await expect(verdict(page)).toContainText('k counts rows');
   await send(page).click();
   await expect(page.locator('#sent')).toContainText('region,department,gender,age_group,years_here');
   await decide(page, 'leave-out', ['region']);
@@ -105,6 +107,32 @@ test('upload: what changes while a table is masked, or read, makes the answer vo
   await expect(verdict(page)).toContainText('line 2');
   await expect(mask(page)).toBeDisabled();
   expect(await page.locator('#columns').isHidden()).toBe(true);
+});
+
+test('upload: a file that was filled in by hand is mended by ticks, and a cancelled choice is no mistake', async ({ page }) => {
+  const wrong = wrongIn(page);
+  await page.goto(`${host.url}${upload}`);
+  await expect(page.getByText('The form has not started')).toHaveCount(0);
+  const rows = Array.from({ length: 400 }, (_, row) => [row, row % 7 ? `01${100 + (row % 3)}` : '1067', row % 11 ? 20 + (row % 40) : 'unknown', 'xyz'[Math.floor(row / 9) % 3]].join());
+  await page.getByLabel('Table').setInputFiles({ name: 'dirty.csv', mimeType: 'text/csv', buffer: Buffer.from(`id,plz,age,diagnosis\n${rows.join('\n')}\n`) });
+  const missing = page.getByLabel('age: count “unknown” as missing');
+  await expect(missing).toBeChecked();
+  await missing.uncheck();
+  await mask(page).click();
+  await expect(verdict(page)).toContainText('unknown');
+  await expect(verdict(page)).toHaveClass('bad');
+  await missing.check(); // masks again
+  await expect(verdict(page)).toContainText('did a spreadsheet take the zero in front?');
+  await page.getByLabel('plz: fill codes to 5 digits').check();
+  await expect(verdict(page)).toContainText('Passed, and nothing is left to settle');
+  await send(page).click();
+  await expect(page.locator('#sent')).toContainText(/plz,age,diagnosis01\d{3},/);
+
+  await page.getByLabel('Table').setInputFiles([]);
+  await expect(verdict(page)).toBeEmpty();
+  await expect(mask(page)).toBeDisabled();
+  await expect(page.locator('#columns')).toBeHidden();
+  expect(wrong).toEqual([]);
 });
 
 const said = (page: Pick<Page, 'locator'>) => page.locator('.said');
@@ -156,6 +184,60 @@ test('lesson: a frame where the host sends no headers, and none where it sends K
   await page.goto(`${bare.url}/frame-host.html`);
   await expect.poll(() => page.frames().length).toBe(2);
   await expect.poll(() => page.frames()[1]!.url()).toBe('chrome-error://chromewebdata/');
+});
+
+test('lesson: speaks as the browser, its address, or a person says', more, async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-AT' });
+  const page = await context.newPage();
+  await page.goto(`${host.url}${lesson}`);
+  await expect(said(page)).toContainText('2 Zeilen können die von Alice sein.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was lässt sich schließen?', { useInnerText: true });
+  await page.getByLabel('So viele Zeilen').fill('3');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(said(page)).toContainText('4 rows can be Alice’s.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does a reader conclude?', { useInnerText: true });
+  await page.goto(`${host.url}${lesson}?lang=en`);
+  await expect(said(page)).toContainText('2 rows can be Alice’s');
+  await context.close();
+});
+
+test('lesson: on a phone the table is whole, and nothing has a heading', more, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const lang of ['en', 'de']) {
+    await page.goto(`${host.url}${lesson}?lang=${lang}`);
+    await expect(page.locator('tbody tr.possible')).toHaveCount(2);
+    expect(await page.locator('.table').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+  }
+  await page.locator('#k').fill('7');
+  await page.locator('#fence').fill('0');
+  await expect(said(page)).toContainText('Nichts kann hinausgehen');
+  await expect(page.getByRole('heading', { level: 2 })).toBeHidden();
+});
+
+test('the folder of the demos alone, in a frame: no link leads out of it, and the sample is there', more, async ({ page }) => {
+  mkdirSync(join(folder, 'alone'), { recursive: true });
+  symlinkSync(join(site, 'demos'), join(folder, 'alone/demos'));
+  for (const [demo, shown] of [['lesson', 'The fence'], ['upload', 'Table']] as const) {
+    writeFileSync(join(folder, 'alone.html'), `<!doctype html><title>Class</title><iframe title="Demo" src="alone/demos/${demo}/index.html" width="700" height="1000"></iframe>`);
+    await page.goto(`${bare.url}/alone.html`);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByLabel(shown)).toBeVisible();
+    await expect(frame.locator('header')).toHaveCount(0);
+    for (const href of await frame.locator('a').evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).href))) {
+      expect((await page.request.get(href)).status(), href).toBe(200);
+    }
+    if (demo === 'lesson') {
+      await expect(said(frame)).toContainText('2 rows');
+      expect(await page.frames()[1]!.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1000);
+    }
+  }
+});
+
+test('opened from the disk, where they cannot run, both say so', more, async ({ page }) => {
+  await page.goto(`file://${join(site, 'demos/lesson/index.html')}`);
+  await expect(page.getByText('The lesson has not started')).toBeVisible();
+  await page.goto(`file://${join(site, 'demos/upload/index.html')}`);
+  await expect(page.getByText('The form has not started')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -104,7 +104,7 @@ test('what is no table or no job is a mistake in plain words, with its place onc
     assert.ok(error instanceof KordonError && error.kind === 'bad_input');
     assert.match(error.message, /^(?:no table was given|this is no table); give a file/);
   }
-  for (const wrong of [undefined, null, 5]) assert.match((await table.mask(wrong).catch((reason) => reason)).message, /^the job: this is no job; give an object/);
+  for (const wrong of [undefined, null, 5]) assert.match((await table.mask(wrong).catch((reason) => reason)).message, /^job: it is no object; give an object/);
   const [ragged, lines] = [await open('a,b\n1\n').catch((reason) => reason), await open('{"a":1}\n{"a":{}}\n').catch((reason) => reason)];
   assert.match(ragged.message, /^line 2, column 2: the row/);
   assert.deepEqual([lines.mistakes[0].where, lines.mistakes[0].line], ['line 2', 2]);

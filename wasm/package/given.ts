@@ -13,7 +13,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 // A text may begin with a byte order mark. What is no JSON is refused here, as nobody can say how its table is to be read.
 export function jobGiven(job: Job | string): GivenJob {
   try {
-    const text = isText(job) ? job.replace(/^\uFEFF/, '') : JSON.stringify(job);
+    const text = isText(job) ? job.replace(/^\uFEFF/, '') : (JSON.stringify(job) ?? 'null'); // of what is given by mistake: undefined
     const parts = JSON.parse(text) as Partial<WholeJob> | null;
     if (parts instanceof Object) return { text, parts };
   } catch (error) {

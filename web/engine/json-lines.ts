@@ -3,7 +3,6 @@ import { CsvPieces, Unreadable, asText, checked, maxColumns, tooManyColumns, typ
 
 const lone = /\p{Surrogate}/gu; // a half of a character, which UTF-8 has not
 const oneObject = 'write one object a line, without lists and objects inside';
-const noArray = 'write one object a line, without brackets around all of them and commas between them';
 // Of a text the quote that opens it: a pattern of the whole would need a stack as deep as the text is long.
 const tokens = /[ \t\r]*(?:(")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null)|([{}[\]:,]))/y;
 
@@ -107,7 +106,9 @@ async function forEachLine(source: Readable, tell: (at: number) => void, take: (
 export async function jsonLinesAsCsv(source: Readable, tell: (done: number, total: number) => void): Promise<Blob> {
   const names = new Set<string>();
   await forEachLine(source, (at) => tell(at / 2, source.size), (text, line) => {
-    if (!names.size && /^\s*\[/.test(text)) throw new Unreadable('the file is a JSON array, not JSON lines', [], noArray, line);
+    if (!names.size && /^\s*\[/.test(text)) {
+      throw new Unreadable('the file is a JSON array, not JSON lines', [], 'write one object a line, without brackets around all of them and commas between them', line);
+    }
     for (const name of cellsOf(text, line).keys()) names.add(name);
     if (names.size > maxColumns) throw tooManyColumns(line);
   });
