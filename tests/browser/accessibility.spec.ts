@@ -64,7 +64,7 @@ test('the way to a release needs no mouse', async ({ kordon, page }) => {
     }
     throw new Error(`Tab does not reach ${name}`);
   };
-  await tabTo(/^4 more samples/);
+  await tabTo(/^5 more samples/);
   await keyboard.press('Enter');
   await tabTo(/^Seven people/);
   await keyboard.press('Enter');

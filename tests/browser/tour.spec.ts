@@ -146,7 +146,7 @@ test('the short one takes the place of the other, on its own sample', more, asyn
   await card(kordon).getByRole('button', { name: 'Open “Household survey (SPSS)”' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('panel.sav');
   await expect(card(kordon)).toContainText('1 of 7');
-  await expectOutlined(kordon, 'kordon-data > .facts');
+  await expectOutlined(kordon, 'kordon-data kordon-grid');
 });
 
 test('in a narrow window the card stands above the feasibility line', more, async ({ kordon, page }) => {

@@ -1,11 +1,12 @@
 // The second opinion on what the command line releases, and on releases that are broken.
 import assert from 'node:assert/strict';
-import { copyFileSync, readdirSync } from 'node:fs';
+import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { randomCase } from '../adversary/jobs.mjs';
 import { unprotected, writeCase } from '../adversary/kinds/mask.mjs';
 import { Random } from '../adversary/random.mjs';
+import { slicesOf, startPackages } from '../wasm/engine.mjs';
 import { ask, at, failing, folder } from './ask.mjs';
 
 const verdict = (place, ...files) => ask(place, 'verdict.py', ...files);
@@ -27,6 +28,31 @@ for (const name of samples.filter((each) => each !== 'hospital.csv' && each !== 
     const run = await place.run('mask', name, '--job', 'job.json', '-o', 'out.csv', '--quiet');
     assert.equal(run.status, 0, run.err);
     await expectToHold(place, name);
+  });
+}
+
+// The judge reads CSV: the cells of the files, and their codes for missing values.
+for (const name of ['panel', 'befragung']) {
+  test(`${name}.sav and its release as a file of SPSS`, async () => {
+    const place = folder(name);
+    const asCsv = async (file, original = '') => {
+      const packages = await startPackages();
+      const reply = JSON.parse(packages.read(slicesOf(readFileSync(file)), original));
+      assert.ok(reply.ok, JSON.stringify(reply));
+      return { csv: packages.release.bytes, codebook: reply.value.codebook };
+    };
+    const [sav, job] = [`${name}.sav`, `${name}.job.json`].map((each) => at(`../../public/samples/${each}`));
+    const run = await place.run('mask', sav, '--job', job, '-o', 'out.sav', '--quiet');
+    assert.equal(run.status, 0, run.err);
+    const { csv, codebook } = await asCsv(sav);
+    writeFileSync(join(place.path, 'in.csv'), csv);
+    writeFileSync(join(place.path, 'out.csv'), (await asCsv(join(place.path, 'out.sav'), JSON.stringify(codebook))).csv);
+    const { attributes, output, ...rest } = JSON.parse(readFileSync(job, 'utf8'));
+    delete output.format;
+    const declared = new Set(codebook.columns.filter(({ missing }) => missing).map((each) => each.name));
+    const withMissing = attributes.map((each) => ({ ...each, ...(declared.has(each.name) && { missing: ['', '-9', '-8', '-7'] }) }));
+    place.write('job.json', { ...rest, attributes: withMissing, output });
+    await expectToHold(place, 'in.csv');
   });
 }
 

@@ -100,7 +100,7 @@ const clinicStops = ({ ward, occupation, office }: RegisterWords): readonly Stop
 ];
 
 const panelStops = (marital: string): readonly Stop[] => [
-  { key: 'survey', step: 'data', about: 'kordon-data > .facts' },
+  { key: 'survey', step: 'data', about: 'kordon-data kordon-grid' },
   { key: 'answers', step: 'columns', about: `.column[data-name="${marital}"]` },
   { key: 'line', step: 'boundaries', about: '.feasibility', column: marital },
   { key: 'known', step: 'protect', about: '.panel.known' },
