@@ -25,7 +25,7 @@ async function start(name, more = {}) {
 export const startEngine = () => start('kordon_engine');
 
 // The module for files of statistics packages; node unpacks zlib for it.
-export const startPackages = () => start('kordon_packages', { inflate });
+export const startPackages = () => start('kordon_packages', { inflate, unpack: () => null });
 
 function inflate(packed) {
   try {
