@@ -285,6 +285,23 @@ void note_spreadsheet(const PresentValues& present, ColumnProfile& profile) {
       rows, as_quoted(first), in_words(*date_of_day_number(first), true), in_quotes(format)));
 }
 
+void describe_codes(const CodeShape& shape, const PresentValues& present, ColumnProfile& profile) {
+  profile.type = ColumnType::code;
+  profile.distribution = most_frequent(present);
+  note_odd_values(shape.odd, present.rows, profile);
+  profile.suggested_hierarchy = prefix_form(shape);
+  if (shape.one_length()) profile.suggested_hierarchy = MaskForm{static_cast<unsigned>(shape.longest)};
+}
+
+void note_ages(const PresentValues& present, int year, ColumnProfile& profile) {
+  if (profile.role == Role::identifier) return;
+  const auto* dates = std::get_if<DatesForm>(&profile.suggested_hierarchy);
+  const PresentValues known = without(present, profile.markers);
+  if (auto note = note_on_old_ages(profile.name, known, profile.number, dates, year)) {
+    profile.notes.push_back(std::move(*note));
+  }
+}
+
 ColumnProfile profile_column(const Column& column, const PresentValues& present, const FoundFormats& found) {
   ColumnProfile profile;
   profile.name = column.name;
@@ -302,14 +319,7 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
     const std::optional<CodeShape> shape = code_shape(present);
     numbers = find_numbers(present, found.numbers.format);
     if (shape && is_code(*shape, present, column.name)) {
-      profile.type = ColumnType::code;
-      profile.distribution = most_frequent(present);
-      note_odd_values(shape->odd, present.rows, profile);
-      if (shape->one_length()) {
-        profile.suggested_hierarchy = MaskForm{static_cast<unsigned>(shape->longest)};
-      } else {
-        profile.suggested_hierarchy = prefix_form(*shape);
-      }
+      describe_codes(*shape, present, profile);
     } else if (numbers) {
       profile.type = ColumnType::number;
       profile.number = found.numbers.format;
@@ -336,13 +346,7 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
   suggest_role(profile, {present, numbers, contents, found.codes});
   note_contents(contents, profile);
   note_spreadsheet(present, profile);
-  if (profile.role != Role::identifier) {
-    const auto* dates = std::get_if<DatesForm>(&profile.suggested_hierarchy);
-    const PresentValues known = without(present, profile.markers);
-    if (auto note = note_on_old_ages(profile.name, known, profile.number, dates, found.year)) {
-      profile.notes.push_back(std::move(*note));
-    }
-  }
+  note_ages(present, found.year, profile);
   if (!numbers && !date && profile.role != Role::identifier) profile.variants = variants_of(present);
   profile.hipaa = hipaa_letters({find_role_hint(profile.name), contents, numbers, date});
   return profile;

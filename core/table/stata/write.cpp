@@ -252,7 +252,7 @@ class StataWriter {
       std::string table;
       append_whole(table, count, 4);
       append_whole(table, texts.size(), 4);
-      table += offsets + codes + texts;
+      table.append(offsets).append(codes).append(texts);
       std::string label;
       append_whole(label, table.size(), 4);
       append_padded(label, variable.plan.cells->name, StataLayout{}.name, '\0');

@@ -74,7 +74,7 @@ std::string month_text(double number, const TimeCount& count) {
   if (number != std::floor(number) || std::abs(number) > 100'000) return number_text(number);
   const Moment first = date_of_day(count.first_day);
   const std::int64_t month =
-      static_cast<std::int64_t>(number) * count.months + first.year * 12 + first.month - 1;
+      static_cast<std::int64_t>(number) * count.months + std::int64_t{first.year} * 12 + first.month - 1;
   const std::int64_t year = floor_divide(month, 12);
   if (year < 1 || year > 9999) return number_text(number);
   return iso_date({static_cast<int>(year), static_cast<int>(month - year * 12) + 1, 1});
