@@ -14,12 +14,6 @@ namespace kordon {
 namespace {
 
 constexpr const char* export_again = "export the codebook again, as DDI-Codebook 2.5";
-constexpr std::string_view xml_blanks = " \t\r\n";
-
-std::string_view between_blanks(std::string_view text) {
-  const std::size_t first = std::min(text.find_first_not_of(xml_blanks), text.size());
-  return text.substr(first, text.find_last_not_of(xml_blanks) + 1 - first);
-}
 
 bool spells(std::string_view text, std::string_view small) {
   return text.size() == small.size() &&
@@ -98,11 +92,11 @@ class DdiReader {
       if (event == XmlEvent::text) text += xml_.text();
       if (event == XmlEvent::close && xml_.depth() < inside) break;
     }
-    return std::string(between_blanks(text));
+    return std::string(trimmed(text));
   }
 
   void read_variable() {
-    CodebookColumn column{.name = std::string(between_blanks(xml_.attribute("name")))};
+    CodebookColumn column{.name = std::string(trimmed(xml_.attribute("name")))};
     const std::string nature(xml_.attribute("nature"));
     if (nature == "nominal") column.level = MeasurementLevel::nominal;
     if (nature == "ordinal") column.level = MeasurementLevel::ordinal;
@@ -172,10 +166,10 @@ class DdiReader {
       if (event == XmlEvent::close && xml_.depth() < inside) break;
       if (event != XmlEvent::open) continue;
       if (xml_.name() == "item") {
-        add_missing(column, std::string(between_blanks(xml_.attribute("VALUE"))));
+        add_missing(column, std::string(trimmed(xml_.attribute("VALUE"))));
       } else if (xml_.name() == "range") {
-        std::string text(between_blanks(xml_.attribute("min")));
-        text.append("..").append(between_blanks(xml_.attribute("max")));
+        std::string text(trimmed(xml_.attribute("min")));
+        text.append("..").append(trimmed(xml_.attribute("max")));
         const bool open = !xml_.attribute("minExclusive").empty() || !xml_.attribute("maxExclusive").empty();
         const std::optional<CodeRange> range = open ? std::nullopt : parse_range(text);
         if (range) column.missing_ranges.push_back(*range);

@@ -34,6 +34,13 @@ struct CodebookToWrite {
   const Table* cells = nullptr;     // the table; without it all values are taken to have labels if some have
 };
 
+// Returns the text without the blanks and line ends around it.
+inline std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(blanks);
+  return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
 // Returns the sign between the names in the first line of a CSV file: no name of a codebook's columns has it.
 // What labels have in them decides nothing, then.
 inline char delimiter_between_names(std::string_view bytes) {

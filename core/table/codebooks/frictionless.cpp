@@ -200,7 +200,7 @@ bool are_categories(const CodebookColumn& column, const Table* table) {
 std::vector<std::pair<std::string, std::string>> labels_in_order(const CodebookColumn& column) {
   std::vector<std::pair<std::string, std::string>> labels;
   for (const auto& each : column.labels) {
-    if (!is_listed_missing(column, each.first)) labels.push_back(each);
+    if (!is_listed_missing(column, each.first)) labels.emplace_back(each);
   }
   std::stable_sort(labels.begin(), labels.end(), [](const auto& a, const auto& b) {
     const auto one = parse_decimal(a.first), other = parse_decimal(b.first);

@@ -40,12 +40,6 @@ std::string joined_words(std::string_view name) {
   return joined;
 }
 
-std::string_view without_blanks(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
-
 bool all_are_numbers(const CodebookColumn& column) {
   return std::all_of(column.labels.begin(), column.labels.end(),
                      [](const auto& each) { return parse_decimal(each.first).has_value(); });
@@ -75,8 +69,7 @@ class RedcapReader {
  private:
   std::string_view cell(DictionaryColumn named, std::size_t row) const {
     for (std::size_t j = 0; j < names_.size(); ++j) {
-      if (names_[j] == named.raw || names_[j] == named.exported)
-        return without_blanks(table_.columns[j].cell(row));
+      if (names_[j] == named.raw || names_[j] == named.exported) return trimmed(table_.columns[j].cell(row));
     }
     return {};
   }
@@ -163,18 +156,18 @@ class RedcapReader {
     std::set<std::string_view> codes;
     for (std::size_t from = 0; from < choices.size();) {
       const std::size_t bar = std::min(choices.find('|', from), choices.size());
-      const std::string_view choice = without_blanks(choices.substr(from, bar - from));
+      const std::string_view choice = trimmed(choices.substr(from, bar - from));
       from = bar + 1;
       if (choice.empty()) continue;
       const std::size_t comma = choice.find(',');
-      const std::string_view code = without_blanks(choice.substr(0, comma));
+      const std::string_view code = trimmed(choice.substr(0, comma));
       if (comma == std::string_view::npos || code.empty()) {
         mistake(say("the choice {choice} has no code and label", as_quoted(choice)),
                 "give choices as REDCap has them, for example 1, single | 2, married");
       } else if (!codes.insert(code).second) {
         mistake(say("the choice {choice} is there twice", as_quoted(code)), "keep one of the two");
       } else {
-        found.emplace_back(code, without_blanks(choice.substr(comma + 1)));
+        found.emplace_back(code, trimmed(choice.substr(comma + 1)));
       }
     }
     if (found.empty()) mistake("the field has no choices", "export the data dictionary from REDCap again");

@@ -23,9 +23,9 @@ using ChoiceList = std::vector<std::pair<std::string, std::string>>;  // codes a
 // columns and types.
 std::string plainly_spelled(std::string_view text) {
   std::string spelled;
-  for (const char c : text) spelled.push_back(c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c);
-  spelled.erase(0, std::min(spelled.find_first_not_of(" \t\r\n"), spelled.size()));
-  spelled.erase(spelled.find_last_not_of(" \t\r\n") + 1);
+  for (const char c : trimmed(text)) {
+    spelled.push_back(c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c);
+  }
   std::replace(spelled.begin(), spelled.end(), ' ', '_');
   return spelled;
 }
@@ -61,9 +61,7 @@ class FormSheet {
  private:
   std::string_view cell(std::size_t row, std::size_t column) const {
     if (column >= rows_[row].size()) return {};
-    const std::string_view text = rows_[row][column];
-    const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
-    return text.substr(first, text.find_last_not_of(" \t\r\n") + 1 - first);
+    return trimmed(rows_[row][column]);
   }
 
   std::string name_;
