@@ -28,7 +28,7 @@ before(() => {
   cpSync(join(root, 'wasm/package'), join(elsewhere, 'wasm/package'), { recursive: true }); // the demos stand on it
   execFileSync('cp', ['-al', join(root, 'web/node_modules'), join(elsewhere, 'web/node_modules')]); // links: they are many
   mkdirSync(join(elsewhere, 'build/wasm'));
-  for (const name of ['kordon_engine.mjs', 'kordon_engine.wasm']) cpSync(join(engineFolder, name), join(elsewhere, 'build/wasm', name));
+  for (const name of ['kordon_engine.mjs', 'kordon_engine.wasm', 'kordon_packages.mjs', 'kordon_packages.wasm']) cpSync(join(engineFolder, name), join(elsewhere, 'build/wasm', name));
   execFileSync('npm', ['run', '--silent', 'build'], {
     cwd: join(elsewhere, 'web'),
     env: { PATH: process.env.PATH, HOME: elsewhere, USER: 'somebody', TZ: 'Pacific/Auckland', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', NODE_ENV: 'development' },
