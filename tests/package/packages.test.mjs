@@ -46,7 +46,7 @@ test('a release goes out as its job asks, and comes back with its labels', async
     assert.equal(back.codebook.columns.find(({ name }) => name === 'sex').label, 'Sex');
     const ages = back.codebook.columns.find(({ name }) => name === 'age');
     if (format !== 'xpt') assert.deepEqual(Object.values(ages.values), ['20-29', '30-39', '40-49']);
-    assert.equal((await audit(`sex,age\n${rows.join('\n')}\n`, csv, { ...job, output: { order: 'input', suppressed: 'mask' } })).passed, true);
+    assert.equal((await audit(`sex,age\n${rows.join('\n')}\n`, csv, { ...job, output: { order: 'input', suppressed: 'mask' } })).audit.passed, true);
   }
 });
 
