@@ -58,6 +58,16 @@ TEST_F(Packages, AReleaseSaysTheSameInEveryFormat) {
   }
 }
 
+TEST_F(Packages, TheNameOfAReleaseCountsMoreThanTheJob) {
+  std::string asks_for_spss = job_with(codebook);
+  asks_for_spss.insert(asks_for_spss.find(R"("order")"), R"("format": "sav", )");
+  write("sav.json", asks_for_spss);
+  ASSERT_EQ(kordon("mask people.csv --job sav.json -o release.csv").status, 0);
+  EXPECT_EQ(read("release.csv").rfind("age,", 0), 0U) << read("release.csv");
+  ASSERT_EQ(kordon("mask people.csv --job sav.json -o release").status, 0);
+  EXPECT_EQ(read("release").rfind("$FL2", 0), 0U);
+}
+
 TEST_F(Packages, TheCodebookOfAReleaseHasItsValuesOnly) {
   for (const char* name : {"release.csv", "release.sav"}) {
     SCOPED_TRACE(name);

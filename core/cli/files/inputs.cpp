@@ -194,7 +194,7 @@ std::string file_name(const std::string& path) {
 
 Job with_output(Job job, const std::string& release) {
   const FileFormat format = file_format_of(release);
-  if (format != FileFormat::csv) job.output.file = format;
+  if (format != FileFormat::csv || ends_in(release, {".csv"})) job.output.file = format;
   return job;
 }
 
