@@ -31,9 +31,11 @@ async function expectOutlined(kordon: Kordon, what: string): Promise<void> {
   const outlined = page.locator(what);
   await expect(outlined).toHaveCSS('outline-style', 'solid');
   await expect(outlined).toBeInViewport();
-  const [its, ours] = [(await outlined.boundingBox())!, (await card(kordon).boundingBox())!];
-  const beside = its.x + its.width <= ours.x || its.y + its.height <= ours.y || its.y >= ours.y + ours.height;
-  expect(beside, `the card covers ${what}`).toBe(true);
+  const beside = async () => {
+    const [its, ours] = [(await outlined.boundingBox())!, (await card(kordon).boundingBox())!];
+    return its.x + its.width <= ours.x || its.y + its.height <= ours.y || its.y >= ours.y + ours.height;
+  };
+  await expect.poll(beside, `the card covers ${what}`).toBe(true); // the card moves once what it outlines has come
 }
 
 test('it goes from the table to the release, and notices what is done', more, async ({ kordon, page }) => {

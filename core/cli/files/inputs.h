@@ -58,8 +58,8 @@ inline constexpr PackageFiles package_files = {write_package_file, read_written_
 // Returns what a codebook calls the table in this file: its name without the folder.
 std::string file_name(const std::string& path);
 
-// Returns the job, with its output in the format that the name of the release asks for. Another name leaves it
-// to the job.
+// Returns the job, with its output in the format that the name of the release asks for. Another name leaves
+// it to the job.
 Job with_output(Job job, const std::string& release);
 
 }  // namespace kordon::cli

@@ -145,7 +145,7 @@ function files(desk: Apply, { in_english: inEnglish, report }: Applied, base: st
   return html`<h2>${words.title}</h2>
     ${open ? tickBox(t.release.files.confirm, confirmed, (now) => desk.confirm(now)) : nothing}
     <ul class="downloads">
-      <li><button class="primary" ?disabled=${open && !confirmed} @click=${save}>${icons.save} ${words.release}</button><div>${words.releaseUse}</div></li>
+      <li><button class="primary" ?disabled=${open && !confirmed} @click=${save}>${icons.save} ${words.release('csv')}</button><div>${words.releaseUse}</div></li>
       <li>
         <button @click=${() => saveJson(inEnglish, `${base}.report.json`)}>${icons.save} ${words.reportJson}</button>
         <div>${words.reportJsonUse}</div>
