@@ -39,6 +39,7 @@ class Audit {
     check_rows();
     check_quasi_identifiers();
     check_unchanged();
+    if (auto failure = check_moved_dates()) return *failure;
     check_pseudonyms();
     if (auto failure = check_anonymity()) return *failure;
     check_population();
@@ -209,7 +210,9 @@ class Audit {
   void check_unchanged() {
     std::vector<const ColumnPair*> kept;
     for (const ColumnPair& pair : pairs_) {
-      if (pair.attribute->role != Role::quasi_identifier && !pair.attribute->pseudonym) kept.push_back(&pair);
+      const Attribute& attribute = *pair.attribute;
+      if (attribute.role == Role::quasi_identifier || attribute.pseudonym || attribute.dates) continue;
+      kept.push_back(&pair);
     }
     std::vector<Offences> of_column(kept.size());
     on_cores(kept.size(), kept.size() * released_.rows,
@@ -219,6 +222,18 @@ class Audit {
     conclude("unchanged", offences, say("{n|cell|cells} compared, all equal", kept.size() * rows_.count()),
              say("{n} of the cells changed outside the quasi-identifiers, first {first}", offences.count(),
                  offences.first()));
+  }
+
+  std::optional<Failure> check_moved_dates() {
+    if (!moves_dates(job_)) return std::nullopt;
+    Result<DatesFound> found = check_dates(original_, job_, pairs_, rows_, named_people(original_, job_));
+    if (!found) return found.failure();
+    for (DatesCheck& each : found->checks) {
+      report_.checks.push_back({std::move(each.name), std::move(each.detail), each.passed});
+    }
+    report_.shifted = std::move(found->shifted);
+    report_.since = std::move(found->since);
+    return std::nullopt;
   }
 
   void check_pseudonyms() {

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "core/audit/cells/dates.h"
 #include "core/audit/check.h"
 #include "core/audit/inferences.h"
 #include "core/audit/known.h"
@@ -43,7 +44,10 @@ struct AuditReport : ReaderInferences {
   //   boundaries      no such cell lies above the leaf's MAGVal (Miller et al., Definitions 3 and 5), and no
   //                   range is wider than allowed; a number lies among the values below the MAGVal, and no
   //                   further from the original value than a range may be wide
-  //   unchanged       every sensitive and insensitive cell is equal, byte for byte
+  //   unchanged       every sensitive and insensitive cell is equal, byte for byte, but for dates that are
+  //                   released as others
+  //   shift of …, since of …
+  //                   only of these, one for each column (cells/dates.h)
   //   pseudonyms of … one code for each value and one value for each code (linkage/codes.h): only of
   //                   identifiers that the job has released as codes
   //   k-anonymity     every class of released quasi-identifier cells has k rows or more
@@ -69,8 +73,10 @@ struct AuditReport : ReaderInferences {
   // No check judges these: whether rows are people, what goes out as it is, and whom codes link.
   People people;
   Unchanged unchanged;
-  std::vector<Text> doubts;          // doubts/release.h
-  std::vector<LinkedPeople> linked;  // whom codes single out
+  std::vector<Text> doubts;             // doubts/release.h
+  std::vector<LinkedPeople> linked;     // whom codes single out
+  std::optional<ShiftedDates> shifted;  // where the job shifts dates
+  std::vector<DaysSince> since;         // and where it counts days since one
   // Where the job says what readers know: what was found of that, and how many rows are rarer than k for
   // readers who know any few columns, in the original and in the release.
   std::vector<FoundKnown> known;

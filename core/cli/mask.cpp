@@ -49,6 +49,10 @@ std::optional<Failure> check_destinations(const MaskOptions& options, std::vecto
   if (auto failure = check_outputs(outputs, inputs, options.output)) return failure;
   if (!options.mapping.empty()) {
     if (auto failure = refuse_beside_known(job.job, "--mapping")) return failure;
+    if (moves_dates(job.job)) {
+      return bad_input("--mapping", "a mapping shifts no dates, so kordon apply would refuse the job",
+                       R"(leave it out, or leave "release" out of the columns of dates)");
+    }
   }
   if (!options.certificate.empty()) {
     if (auto failure = refuse_certificate(job.job)) return in_file(job.paths.front(), *failure);
@@ -314,7 +318,7 @@ Command mask_command(CLI::App& application) {
   add_outputs(*command, *options);
   command
       ->add_option("--passphrase-file", options->passphrase,
-                   "The file that has the passphrase of keyed codes, on one line")
+                   "The file that has the passphrase of keyed codes and shifts, on one line")
       ->type_name("FILE");
   command
       ->add_option("--population", options->population,

@@ -64,6 +64,11 @@ bool follows_from_rows(const Attribute& attribute, const Column& column) {
   return false;
 }
 
+bool shows_what_others_know(const Attribute& attribute) {
+  return (attribute.role == Role::sensitive || attribute.role == Role::insensitive) &&
+         !(attribute.dates && attribute.dates->shift);
+}
+
 bool is_released(const Attribute& attribute) {
   return !stays(attribute) || attribute.pseudonym.has_value();
 }
@@ -102,6 +107,25 @@ std::vector<std::string> Job::quasi_identifiers() const {
     if (attribute.role == Role::quasi_identifier) names.push_back(attribute.name);
   }
   return names;
+}
+
+std::optional<ReleasedDates::Shift> shift_of(const Job& job) {
+  for (const Attribute& attribute : job.attributes) {
+    if (attribute.dates && attribute.dates->shift) return attribute.dates->shift;
+  }
+  return std::nullopt;
+}
+
+bool moves_dates(const Job& job) {
+  return std::any_of(job.attributes.begin(), job.attributes.end(),
+                     [](const Attribute& attribute) { return attribute.dates.has_value(); });
+}
+
+bool needs_passphrase(const Job& job) {
+  const auto shift = shift_of(job);
+  return (shift && shift->kind == Pseudonym::keyed) ||
+         std::any_of(job.attributes.begin(), job.attributes.end(),
+                     [](const Attribute& each) { return each.pseudonym == Pseudonym::keyed; });
 }
 
 std::vector<std::string> count_declared_missing(Job& job, const MissingTexts& said, const Codebook& codebook,

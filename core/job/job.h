@@ -45,6 +45,30 @@ std::string_view pseudonym_name(Pseudonym kind);
 enum class ReleasedAs { range, mean, median };
 std::string_view released_as_name(ReleasedAs kind);
 
+// How the dates of an insensitive attribute are released, where not as they are: moved by a number of days
+// that is their person's own, or as days since a date of that person. Either way intervals stay true
+// (core/release/dates).
+//
+//     {"shift": {"days": 180, "weeks": true, "kind": "keyed"}, "format": "dd.mm.yyyy"}
+//     {"since": "admission"}
+struct ReleasedDates {
+  // A person's number of days is between -days and days, each as likely as another; with `weeks` it is one of
+  // whole weeks, so that weekdays stay. All columns of a job have the same figures.
+  struct Shift {
+    std::uint32_t days = 0;  // 1 to max_shift_days; with weeks 7 at least
+    bool weeks = false;
+    Pseudonym kind = Pseudonym::random;  // by what secret the number is found
+
+    friend bool operator==(const Shift& a, const Shift& b) = default;
+  };
+
+  std::optional<Shift> shift;
+  std::string since;   // without a shift: the column whose earliest date of the person is day 0; it has
+                       // ReleasedDates, too, and may be the attribute itself
+  std::string format;  // as DateFormat takes it; empty: it is found (profile/people/dates.h)
+};
+inline constexpr std::uint32_t max_shift_days = 36'500;
+
 // Names a node of a hierarchy, or (without label) every node of a level, as boundaries; or gives a rule by
 // which each value has its own, the nearest boundary of all being the one that holds:
 //   rows      the lowest ancestor that so many rows of the table have, the value itself included
@@ -76,12 +100,17 @@ struct Attribute {
   std::optional<Pseudonym> pseudonym = {};  // of an identifier; without it, it is left out
   // Of a quasi-identifier of numbers whose groups are intervals (may_become_numbers).
   ReleasedAs released_as = ReleasedAs::range;
+  std::optional<ReleasedDates> dates = {};  // of an insensitive attribute
 };
 
 // Returns whether labels, losses or boundaries of the attribute may be others if rows of its column are left
 // out: true of hierarchies by rows, of ranges and sets, of intervals if some numbers are no integers, and of
 // the rule of rows.
 bool follows_from_rows(const Attribute& attribute, const Column& column);
+
+// Returns whether it goes out as it is, or by `since` with intervals as they are: a reader may know what it
+// shows. Shifted dates are none that anybody knows.
+bool shows_what_others_know(const Attribute& attribute);
 
 // Returns whether a release has the column: an identifier only as a code.
 bool is_released(const Attribute& attribute);
@@ -212,6 +241,13 @@ void adopt_codebook(Job& job, const MissingTexts& said, CsvFile& file);
 // Does of it what concerns missing values; returns the columns that declare any.
 std::vector<std::string> count_declared_missing(Job& job, const MissingTexts& said, const Codebook& codebook,
                                                 const Table& table);
+
+// Returns the shift of the job's dates, which is one for all columns; nothing where none is shifted.
+std::optional<ReleasedDates::Shift> shift_of(const Job& job);
+// Returns whether any column is released as shifted dates or as days since one.
+bool moves_dates(const Job& job);
+// Returns whether the job needs a passphrase: for codes, or for shifted dates.
+bool needs_passphrase(const Job& job);
 
 // Returns the names that the file has for the columns that the job speaks of, before its repairs.
 std::vector<std::string> names_in_file(const Job& job);

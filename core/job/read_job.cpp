@@ -351,6 +351,7 @@ Job read_job(const JsonReader& reader, const FileReader& read_file, std::span<co
   if (reader.has("output")) read_output(reader["output"], job);
   if (reader.has("others")) read_others(reader["others"], job);
   if (reader.has("codebook")) job.codebook = read_codebook(reader["codebook"], read_book);
+  if (attributes_sound) reader.add(check_released_dates(job));
   job.input.names = names_in_file(job);
   return job;
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/audit/cells/json.h"
 #include "core/audit/composition/json.h"
 #include "core/audit/linkage/json.h"
 #include "core/audit/minimality/json.h"
@@ -240,6 +241,8 @@ void add_findings(Report& report, const Job& job) {
       findings_of({.job = job,
                    .unchanged = audit.unchanged,
                    .linked = audit.linked,
+                   .shifted = audit.shifted ? &*audit.shifted : nullptr,
+                   .since = audit.since,
                    .people = &audit.people,
                    .nested = &audit.nested,
                    .minimality = audit.minimality ? &*audit.minimality : nullptr,
@@ -313,6 +316,7 @@ Json to_json(const Report& report, TextWriter write) {
   };
   if (report.audit.minimality) json["minimality"] = to_json(*report.audit.minimality, write);
   add_pseudonyms(report.audit.linked, write, json);
+  add_dates(report.audit.shifted, report.audit.since, json);
   if (report.together) {
     json["composition"] = to_json(report.together->composition);
     json["composition"]["left_out"] = report.together->given;
@@ -382,6 +386,7 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings,
   if (audit.minimality) json["minimality"] = to_json(*audit.minimality, write);
   add_known(audit, write, json);
   add_pseudonyms(audit.linked, write, json);
+  add_dates(audit.shifted, audit.since, json);
   return json;
 }
 

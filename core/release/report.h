@@ -118,7 +118,8 @@ void add_findings(Report& report, const Job& job);
 // "looks_like" is there only where a name tells of what others know. "pseudonyms" is there only where
 // identifiers are released as codes (core/audit/linkage/linked_people.h): {"says", "columns": [{"attribute",
 // "kind", "persons", "codes", "uncoded", "smallest_group", "persons_below_k"}]} and, of several columns, the
-// same figures as "together". "composition" is there where there was an earlier release
+// same figures as "together". "shifted" and "since" are there where dates go
+// out as others (core/audit/cells/json.h). "composition" is there where there was an earlier release
 // (core/audit/composition/json.h), with "left_out"; "division" where the job divides clusters: {"clusters",
 // "sections", "smallest", "large"}, and "lower_bound" where any was; "known" where the job says what readers
 // know:

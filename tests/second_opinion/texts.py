@@ -94,8 +94,8 @@ SPANS = {
 }
 
 
-def date_reader(form):
-    """A function from a text to (year, month, day), or to None where it is no date. Times of day are passed by."""
+def date_pattern(form):
+    """What matches a date, as a regular expression. Its groups Y, y, m, b and d are the parts."""
     steps, before = [], ""
     if "%" in form["format"]:
         steps = [(step[1:].replace("B", "b"), step) for step in re.findall("%.|[^%]", form["format"], re.DOTALL)]
@@ -110,6 +110,12 @@ def date_reader(form):
         if part and part not in DATE_PARTS:
             raise NotJudged(f"dates: {step!r} of {form['format']!r} is not known here")
         pattern += DATE_PARTS[part] if part else re.escape(step)
+    return pattern
+
+
+def date_reader(form):
+    """A function from a text to (year, month, day), or to None where it is no date. Times of day are passed by."""
+    pattern = date_pattern(form)
 
     def read(text):
         match = re.fullmatch(pattern, text)

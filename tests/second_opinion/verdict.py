@@ -24,6 +24,7 @@ from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 
+from dates_of import judge_dates, moved
 from hierarchies import Hierarchy, MadeValues, made
 from matching import row_without_original
 from models import alpha_holds, beta_like, delta_disclosed, l_diverse, t_close
@@ -106,7 +107,8 @@ def judge(case, release_path):
         if len(released) != len(case.rows):
             return
     quasi = [j for j, at in enumerate(case.going) if case.attributes[at]["role"] == "quasi-identifier"]
-    same = [j for j in range(len(case.going)) if j not in quasi and (j not in case.coded or case.codes)]
+    dated = [j for j, at in enumerate(case.going) if moved(case.attributes[at])]
+    same = [j for j in range(len(case.going)) if j not in [*quasi, *dated] and (j not in case.coded or case.codes)]
     kept = [None if masked and all(cell == "*" for cell in row) else row for row in released]  # None: suppressed
     for j in case.coded:
         fault = code_fault(case, j, kept, masked and case.output.get("order") == "input")
@@ -132,6 +134,8 @@ def judge(case, release_path):
     for j in quasi:
         if released_as(case.attributes[case.going[j]]):
             yield judge_numbers(case, j, places, released, masked)
+    if dated:
+        yield from judge_moved(case, kept, dated, people)
     kept = [row for row in kept if row is not None]
     smallest = min((len({who for who, _ in rows}) for rows in classes.values()), default=case.privacy["k"])
     counted = f"{'people' if people else 'rows'}; k is {case.privacy['k']}"
@@ -227,6 +231,19 @@ def judge_numbers(case, j, classes, released, masked):
         # A class with a row without a number is `*` or missing.
         wrong += found != right or (right is None and cell != "*" and cell not in case.missing(at))
     return "numbers", wrong == 0, f"{case.names[at]!r}: {wrong} of {len(classes)} classes are not released as their {numbers.kind}"
+
+
+def judge_moved(case, kept, dated, people):
+    """Dates became others as the job says. `kept`: the released rows in their places."""
+    if not people or any(case.attributes[case.going[j]]["role"] != "insensitive" for j in dated):
+        yield "dates", False, "nobody's dates, or dates of another role, became others"
+        return
+    places = {case.names[case.going[j]]: j for j in dated}
+    rows = [row for row, cells in enumerate(kept) if cells is not None]
+    before = {name: [case.rows[row][case.going[j]] for row in rows] for name, j in places.items()}
+    after = {name: [kept[row][j] for row in rows] for name, j in places.items()}
+    asked = {name: moved(case.attributes[case.going[j]]) for name, j in places.items()}
+    yield from judge_dates(asked, [people[row] for row in rows], before, after, lambda name, text: gap(case, case.going[places[name]], text))
 
 
 def judge_nested(case, classes, quasi):

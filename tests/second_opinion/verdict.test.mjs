@@ -366,6 +366,61 @@ test('k, t, l and alpha of people, as the command line counts them', async () =>
   assert.ok(held >= 8, `${held} runs were released`);
 });
 
+// --- dates that move --------------------------------------------------------------------------------------
+
+const isoDay = (day) => new Date(day * 86400000).toISOString().slice(0, 10);
+const writings = [
+  { format: 'yyyy-mm-dd', of: (day) => isoDay(day) },
+  { format: 'dd.mm.yyyy', of: (day) => isoDay(day).split('-').reverse().join('.') },
+  { format: 'mm/dd/yyyy hh:mm', of: (day) => `${isoDay(day).replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')} 07:30` },
+  { format: 'dd mmm yyyy', of: (day) => new Date(day * 86400000).toUTCString().slice(5, 16) },
+];
+
+const placeOfDates = (name, random) => {
+  const place = folder(name);
+  const [seen, left] = [random.pick(writings), random.pick(writings)];
+  const days = Array.from({ length: 24 }, () => 18200 + random.below(1500));
+  const rows = days.map((day, at) =>
+    [`P${at % 8}`, ['Ulm', 'Bonn'][random.below(2)], random.chance(0.1) ? '' : seen.of(day), random.chance(0.1) ? '?' : left.of(day + random.below(30))].join(),
+  );
+  place.write('in.csv', `id,town,seen,left\n${rows.join('\n')}\n`);
+  const shift = { shift: { days: random.between(20, 200), ...(random.chance(0.5) && { weeks: true }) } };
+  const second = random.chance(0.5) ? shift : { since: random.pick(['seen', 'left']) };
+  place.write('job.json', {
+    kordon: 1,
+    attributes: [
+      { name: 'id', role: 'identifier' },
+      { name: 'town', role: 'quasi-identifier', hierarchy: { flat: true } },
+      { name: 'seen', role: 'insensitive', release: { ...shift, format: seen.format } },
+      { name: 'left', role: 'insensitive', release: { ...second, format: left.format } },
+    ],
+    privacy: { k: 3, person: 'id' },
+    output: { order: 'input', suppressed: 'mask' },
+  });
+  return { place, since: 'since' in second };
+};
+
+test('dates of people, as the command line moves them, and no others', async () => {
+  const random = new Random('dates');
+  for (let round = 0; round < 16; ++round) {
+    const { place, since } = placeOfDates(`dates-${round}`, random);
+    const run = await place.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--quiet');
+    assert.equal(run.status, 0, `${place.path}: ${run.err}`);
+    await expectToHold(place, 'in.csv');
+    const [head, ...lines] = place.readText('out.csv').trimEnd().split('\n');
+    const broken = async (lines, check) => {
+      place.write('out.csv', `${[head, ...lines].join('\n')}\n`);
+      const { status, said } = await verdict(place, 'in.csv', 'job.json', 'out.csv');
+      assert.equal(status, 1, `${place.path}: ${said}`);
+      assert.ok(failing(said).includes(check), said);
+    };
+    const at = lines.findIndex((line, row) => /^[^*,]+,[^,]/.test(line) && row > 7);
+    const another = lines[at].replace(/,(.*?)(19|20)(\d\d)(.*?),/, (_, before, century, year, rest) => `,${before}${century}${year === '19' ? '20' : '19'}${rest},`);
+    await broken(lines.map((line, row) => (row === at ? another : line)), 'shift');
+    if (since) await broken(lines.map((line, row) => (row === at ? line.replace(/[^,]*$/, '7777') : line)), 'since');
+  }
+});
+
 // --- numbers that stay numbers -----------------------------------------------------------------------------
 
 const ages = (release, hierarchy, boundaries) => ({

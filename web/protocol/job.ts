@@ -107,6 +107,14 @@ export interface NumberFormat {
 // How an identifier is coded: by a key that is forgotten, or by a passphrase that a person gives at the run.
 export type Pseudonym = 'random' | 'keyed';
 
+// What dates go out as: moved by days of each person's own, or as days since the person's earliest date in a column. One of the
+// two stands there.
+export interface ReleasedDates {
+  shift?: { days: number; weeks?: boolean; kind?: Pseudonym }; // by so many days at most; in whole weeks
+  since?: string; // a column with shift or since
+  format?: string; // of the dates; without it the engine finds it
+}
+
 // What stands for a missing value: texts of every column, or of some columns in their place.
 export type MissingTexts = string[] | { everywhere: string[]; of_column: Record<string, string[]> };
 
@@ -118,7 +126,7 @@ export interface Attribute {
   hierarchy?: HierarchyForm; // a sensitive column needs one for hierarchical t-closeness
   boundaries?: BoundaryRef[];
   weight?: number;
-  release?: 'range' | 'mean' | 'median'; // of numbers in range, adaptive or intervals: what a class goes out as
+  release?: 'range' | 'mean' | 'median' | ReleasedDates; // of numbers in range, adaptive or intervals: what a class goes out as; of insensitive dates what they become
   pseudonym?: { kind: Pseudonym }; // identifiers only: released as codes; without it left out
   fold?: boolean; // sensitive columns only: models take spellings of one value for one
 }

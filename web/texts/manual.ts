@@ -13,6 +13,8 @@ export const manualOfFinding: Record<string, string | undefined> = {
   households: 'what-k-does-not-count#households',
   linked_people: 'pseudonyms',
   codes: 'pseudonyms',
+  shifted: 'dates',
+  since: 'dates',
   value: 'models',
   spelling: 'models#spellings',
   nested: 'what-k-does-not-count#classes-inside-others',

@@ -1,19 +1,19 @@
 #include "core/cli/files/passphrase.h"
 
 #include "core/cli/files/inputs.h"
-#include "core/release/pseudonyms/pseudonyms.h"
 
 namespace kordon::cli {
 
 Result<std::optional<Key>> read_key(const std::string& path, const Job& job) {
-  const bool needed = asks_for(job, Pseudonym::keyed);
+  const bool needed = needs_passphrase(job);
   if (path.empty() && !needed) return std::optional<Key>();
   if (path.empty()) {
-    return bad_input("--passphrase-file", "the job has codes made by a passphrase, and none is given",
+    return bad_input("--passphrase-file",
+                     "the job has codes or shifts made by a passphrase, and none is given",
                      "name the file that has it, on one line");
   }
   if (!needed) {
-    return bad_input("--passphrase-file", "no column of the job is coded by a passphrase",
+    return bad_input("--passphrase-file", "no column of the job is coded or shifted by a passphrase",
                      R"(leave it out, or give an identifier "pseudonym": {"kind": "keyed"})");
   }
   Result<std::string> text = read_file(path);

@@ -143,7 +143,8 @@ std::string headline(const Report& report, const Job& job) {
         std::count_if(job.attributes.begin(), job.attributes.end(),
                       [&](const Attribute& each) { return each.role == role; }));
   };
-  const std::uint64_t unchanged = columns(Role::sensitive) + columns(Role::insensitive);
+  const auto unchanged = static_cast<std::uint64_t>(
+      std::count_if(job.attributes.begin(), job.attributes.end(), shows_what_others_know));
   if (!is_true_of_all(report.findings)) {
     const std::vector<std::string> found_by = columns_that_find(report.findings);
     return "people can be found in it" + (found_by.empty() ? "" : " by " + list(found_by)) +

@@ -73,7 +73,7 @@ ColumnChange column_change(const ComparedRelease& release, std::size_t index) {
   if (column.is_generalized()) {
     tell_generalization(release, column.quasi_identifier(), change);
   } else {
-    change.unchanged = released.size();
+    change.unchanged = release.job.find(change.name)->dates ? 0 : released.size();
   }
   return change;
 }

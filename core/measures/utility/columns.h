@@ -24,7 +24,7 @@ struct ColumnChange {
   bool generalized = false;
   std::vector<Category> categories;  // the last has no label and is that of the rest, where there is one
   std::uint32_t rest = 0;            // values in it
-  std::uint64_t unchanged = 0;       // released rows whose cell is as it was
+  std::uint64_t unchanged = 0;       // released rows whose cell is as it was; of dates that move none
   // What the most frequent generalized value was made of, in the first row of its first class.
   std::optional<Example> example = std::nullopt;
   std::optional<NumberError> numbers = std::nullopt;  // where it is released as means or medians

@@ -153,7 +153,8 @@ std::span<const CategoryShare> ReleasedColumn::after(Row row) const {
 std::vector<std::size_t> columns_to_compare(const ComparedRelease& release) {
   std::vector<std::size_t> columns;
   for (std::size_t column = 0; column < release.table.columns.size(); ++column) {
-    if (!stays(*release.job.find(release.table.columns[column].name))) columns.push_back(column);
+    const Attribute& attribute = *release.job.find(release.table.columns[column].name);
+    if (!stays(attribute) && !attribute.dates) columns.push_back(column);
   }
   return columns;
 }

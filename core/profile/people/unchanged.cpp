@@ -23,7 +23,7 @@ class Finder {
       const std::optional<std::size_t> column = released_.find(attribute.name);
       if (!column) continue;
       if (attribute.role == Role::quasi_identifier) add_generalized(attribute, released_.columns[*column]);
-      if (attribute.role != Role::sensitive && attribute.role != Role::insensitive) continue;
+      if (!shows_what_others_know(attribute)) continue;
       if (attribute.role == Role::insensitive) insensitive.push_back(columns_.size());
       all.push_back(columns_.size());
       add(attribute, released_.columns[*column]);

@@ -1,5 +1,6 @@
 // Looks at the columns that go out as they are, beside the quasi-identifiers: neither k nor any model says
-// that a row cannot be found by these columns.
+// that a row cannot be found by these columns. Days since a date are among them, as they are true; shifted
+// dates are not.
 #pragma once
 
 #include <cstdint>

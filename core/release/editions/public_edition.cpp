@@ -321,6 +321,9 @@ Result<Json> public_edition(const Json& report, const Job& job, TextWriter write
   if (Json risk = told_risk(report, job, all_released); !risk.empty()) edition["risk"] = std::move(risk);
   if (report.contains("known")) edition["known"] = told_known(report, job, all_released);
   if (report.contains("pseudonyms")) edition["pseudonyms"] = told_at(report, "pseudonyms", all_released);
+  for (const char* dates : {"shifted", "since"}) {
+    if (report.contains(dates)) edition[dates] = told_at(report, dates, all_released);
+  }
   return edition;
 }
 

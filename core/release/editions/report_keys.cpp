@@ -181,6 +181,16 @@ constexpr ReportKey all_report_keys[] = {
     {"pseudonyms.together.smallest_group", Told::never},
     {"pseudonyms.together.persons_below_k", Told::never},
 
+    {"shifted.columns[]", Told::always},  // they go out
+    {"shifted.days", Told::always},       // the job says it
+    {"shifted.weeks", Told::always},
+    {"shifted.kind", Told::never},
+    {"shifted.persons", Told::never},
+    {"shifted.alone", Told::never},
+    {"since[].attribute", Told::always},
+    {"since[].since", Told::always},  // it goes out, too
+    {"since[].persons_without", Told::never},
+
     // Readers may know that there is an earlier release, and need not hear how the two fit.
     {"composition.told_apart_by[]", Told::never},
     {"composition.places_kept", Told::never},

@@ -44,6 +44,8 @@ struct Finding {
     linked_people,    // people whom codes single out by all their rows
     codes,            // columns of codes, which link rows if they repeat, or are the same in other releases
     pseudonyms,       // what a release with codes is
+    shifted,          // dates that moved by a number of days of each person's own
+    since,            // dates that became days since another
     value,            // sensitive columns that have one value in some class
     spelling,         // sensitive columns whose values are spellings of fewer
     nested,           // what classes inside others tell

@@ -166,6 +166,7 @@ std::vector<Finding> findings_of(const ToFind& release) {
   append(findings, find_in_people(release));
   if (release.together != nullptr) append(findings, find_in_both(*release.together));
   append(findings, find_in_codes(release));
+  append(findings, find_in_dates(release));
   append(findings, find_in_columns(release.unchanged, release.job));
   find_values(release, findings);
   for (const Text& each : release.doubts) findings.push_back(doubt(each));
@@ -197,6 +198,8 @@ std::vector<Finding> findings_of(const AuditReport& audit, std::span<const Spell
   return findings_of({.job = job,
                       .unchanged = audit.unchanged,
                       .linked = audit.linked,
+                      .shifted = audit.shifted ? &*audit.shifted : nullptr,
+                      .since = audit.since,
                       .people = &audit.people,
                       .nested = &audit.nested,
                       .minimality = audit.minimality ? &*audit.minimality : nullptr,

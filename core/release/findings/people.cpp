@@ -136,6 +136,55 @@ Finding of_codes(const LinkedPeople& each, bool links) {
   return finding;
 }
 
+// Days and weeks are the job's, and may be read by everybody.
+Text in_words_of(const ShiftedDates& shifted) {
+  const Text columns = named(shifted.attributes);
+  const Text moved =
+      shifted.shift.weeks
+          ? say("Dates of {columns} moved by whole weeks, a number for each person, by {n} days at most.",
+                columns, shifted.shift.days)
+          : say("Dates of {columns} moved by a number of days for each person, by {n} at most.", columns,
+                shifted.shift.days);
+  const std::vector<Text> texts = {moved,
+                                   "The days between two dates of a person are true. Anyone who knows one "
+                                   "date of a person knows them all, "
+                                   "and holidays and epidemics may show."};
+  return in_a_row(texts);
+}
+
+Finding of_shifted(const ShiftedDates& shifted) {
+  Finding finding{.kind = Kind::shifted,
+                  .gravity = Gravity::know,
+                  .attributes = shifted.attributes,
+                  .in_public = in_words_of(shifted)};
+  const std::vector<Text> texts = {
+      finding.in_public, shifted.alone == 0 ? Text()
+                                            : say("Of {m|person|persons}, {n|has a date|have dates} that "
+                                                  "nobody else's could have become: shift by "
+                                                  "more days, or leave the dates out.",
+                                                  shifted.persons, shifted.alone)};
+  finding.says = in_a_row(texts);
+  if (shifted.alone == 0) return finding;
+  finding.gravity = Gravity::decide;
+  finding.gravity_in_public = Gravity::know;
+  finding.people = shifted.alone;
+  return finding;
+}
+
+Finding of_days(const DaysSince& since) {
+  const std::vector<Text> texts = {
+      say("{column} goes out as days since the person's earliest {since}, and these are true.",
+          printable(since.attribute), printable(since.since)),
+      since.persons == 0
+          ? Text()
+          : say("{n|person has|persons have} no date to count from: their cells are empty.", since.persons)};
+  return {.kind = Kind::since,
+          .gravity = Gravity::know,
+          .attributes = {since.attribute},
+          .says = in_a_row(texts),
+          .in_public = texts.front()};
+}
+
 }  // namespace
 
 Text in_words(const People::Identifier& people, const Job& job) {
@@ -184,6 +233,13 @@ std::vector<Finding> find_in_codes(const ToFind& release) {
   if (!release.linked.empty()) {
     findings.push_back({.kind = Kind::pseudonyms, .gravity = Gravity::know, .says = pseudonymous_in_words()});
   }
+  return findings;
+}
+
+std::vector<Finding> find_in_dates(const ToFind& release) {
+  std::vector<Finding> findings;
+  if (release.shifted != nullptr) findings.push_back(of_shifted(*release.shifted));
+  for (const DaysSince& each : release.since) findings.push_back(of_days(each));
   return findings;
 }
 

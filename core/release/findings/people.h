@@ -1,4 +1,4 @@
-// Finds whether k rows are k people, and whom codes single out.
+// Finds whether k rows are k people, whom codes single out, and what the dates of people tell.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,7 @@ namespace kordon {
 
 std::vector<Finding> find_in_people(const ToFind& release);
 std::vector<Finding> find_in_codes(const ToFind& release);
+std::vector<Finding> find_in_dates(const ToFind& release);
 
 // Says of people with several rows whether k counts them.
 Text in_words(const People::Identifier& people, const Job& job);

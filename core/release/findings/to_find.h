@@ -19,6 +19,8 @@ struct ToFind {
   const Job& job;
   const Unchanged& unchanged;
   std::span<const LinkedPeople> linked = {};
+  const ShiftedDates* shifted = nullptr;
+  std::span<const DaysSince> since = {};
   const People* people = nullptr;  // whose the rows are, where the original tells
   const Nested* nested = nullptr;
   const Minimality* minimality = nullptr;

@@ -128,6 +128,13 @@ std::optional<Failure> refuse_other_people(const Job& job) {
                    "mask the table by its job, or leave this out");
 }
 
+std::optional<Failure> refuse_moved_dates(const Job& job) {
+  if (!moves_dates(job)) return std::nullopt;
+  return bad_input("attributes",
+                   "dates are shifted where a table is masked by its job, and by no mapping yet",
+                   R"(mask the table by its job, or leave "release" out of the columns of dates)");
+}
+
 }  // namespace
 
 // NOLINTNEXTLINE(readability-function-size)
@@ -137,6 +144,7 @@ Result<AppliedMapping> apply(CsvFile input, const Job& job, const Mapping& mappi
   if (auto failure = refuse_without_key(job, extras.key)) return *failure;
   if (auto failure = refuse_other_passphrase(job, extras.key)) return *failure;
   if (auto failure = refuse_other_people(job)) return *failure;
+  if (auto failure = refuse_moved_dates(job)) return *failure;
   if (auto failure = refuse_beside_known(job, "privacy.known")) return *failure;
   if (auto failure = match_attributes(job, mapping)) return *failure;
   if (auto failure = refuse_starred_rows(input.table, job)) return *failure;

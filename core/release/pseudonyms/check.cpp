@@ -12,7 +12,7 @@ std::string check_value(const Key& key, const std::string& salt) {
 }  // namespace
 
 Result<std::optional<std::string>> new_passphrase_check(const Job& job, const Key* key) {
-  if (key == nullptr || job.passphrase_check || !asks_for(job, Pseudonym::keyed)) {
+  if (key == nullptr || job.passphrase_check || !needs_passphrase(job)) {
     return std::optional<std::string>();
   }
   const Result<Key> fresh = Key::fresh();
@@ -22,7 +22,7 @@ Result<std::optional<std::string>> new_passphrase_check(const Job& job, const Ke
 
 std::optional<Failure> refuse_other_passphrase(const Job& job, const Key* key) {
   const auto& check = job.passphrase_check;
-  if (key == nullptr || !check || !asks_for(job, Pseudonym::keyed)) return std::nullopt;
+  if (key == nullptr || !check || !needs_passphrase(job)) return std::nullopt;
   if (check->size() != 21 || (*check)[16] != '-') {  // 16 digits of salt, 4 of its code
     return bad_input("passphrase_check", "it is no check value of a passphrase",
                      "leave it out; the next run tells one");

@@ -63,7 +63,9 @@ std::optional<Failure> refuse_without_key(const Job& job, const Key* key) {
                          as_quoted(job.attributes[i].name)),
                      "give the passphrase, or have random codes");
   }
-  return std::nullopt;
+  if (!needs_passphrase(job)) return std::nullopt;
+  return bad_input("attributes", "dates are shifted by a passphrase, and none is given",
+                   R"(give the passphrase, or say "kind": "random")");
 }
 
 Result<std::vector<CodedColumn>> pseudonyms(const Table& table, const Job& job, const Key* key) {
@@ -80,7 +82,7 @@ Result<std::vector<CodedColumn>> pseudonyms(const Table& table, const Job& job, 
     const Attribute* attribute = job.find(table.columns[j].name);
     if (attribute == nullptr || !attribute->pseudonym) continue;
     const Hmac& hmac = *attribute->pseudonym == Pseudonym::keyed ? *keyed : *random;
-    coded.push_back({j, coded_by(hmac, table.columns[j], job.missing.in(table.columns[j].name))});
+    coded.push_back({j, coded_by(hmac, table.columns[j], job.missing.in(table.columns[j].name)), false});
   }
   return coded;
 }

@@ -21,13 +21,14 @@
 
 namespace kordon {
 
-// A column as it is released: codes in place of the values.
+// A column as it is released: codes in place of the values, or other dates (release/dates).
 struct CodedColumn {
   std::size_t column = 0;  // of the table
   Column codes;
+  bool dates = false;
 };
 
-// `key` is the one of the job's keyed columns; nothing where nobody gave one. Columns of random codes get
+// `key` is the one of the job's passphrase; nothing where nobody gave one. Columns of random codes get
 // theirs from a key of their own, which is gone afterwards. Fails where a key is lacking.
 Result<std::vector<CodedColumn>> pseudonyms(const Table& table, const Job& job, const Key* key);
 

@@ -105,10 +105,16 @@ BoundSought::Work Masking::search_for_bound() {
 }
 
 std::optional<Failure> Masking::make_codes(const Key* key) {
-  if (!coded_.empty()) return std::nullopt;
-  Result<std::vector<CodedColumn>> coded = pseudonyms(prepared_.input->table, prepared_.task->job, key);
-  if (!coded) return coded.failure();
-  coded_ = std::move(*coded);
+  const Table& table = prepared_.input->table;
+  if (coded_.empty()) {
+    Result<std::vector<CodedColumn>> coded = pseudonyms(table, prepared_.task->job, key);
+    if (!coded) return coded.failure();
+    coded_ = std::move(*coded);
+  }
+  if (offsets_) return std::nullopt;
+  Result<DateOffsets> offsets = date_offsets(table, prepared_.task->job, key);
+  if (!offsets) return offsets.failure();
+  offsets_ = std::move(*offsets);
   return std::nullopt;
 }
 
@@ -123,6 +129,7 @@ Result<Release> Masking::finish(BoundSought* bound, const Progress& progress, st
                       .progress = progress,
                       .mode = mode_,
                       .coded = can_continue() || given_away ? coded_ : std::move(coded_),
+                      .offsets = *offsets_,
                       .store = store_,
                       .packages = packages_,
                       .ties = prepared_.ties.get(),

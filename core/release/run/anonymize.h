@@ -10,6 +10,7 @@
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/recoding/recoding.h"
+#include "core/release/dates/offsets.h"
 #include "core/release/division/json.h"
 #include "core/release/division/lots.h"
 #include "core/release/earlier/ties.h"
@@ -48,7 +49,8 @@ struct RecodedTable {
   Timings timings = {};      // of the stages done so far
   Progress progress = {};
   RunMode mode = RunMode::whole;
-  std::vector<CodedColumn> coded;                 // pseudonyms() of the table
+  std::vector<CodedColumn> coded;                 // pseudonyms() of the table; dates are added as rows go out
+  DateOffsets offsets;                            // date_offsets() of the table
   ByteStore* store = nullptr;                     // as of RunExtras
   const PackageFiles* packages = nullptr;         // likewise
   const Ties* ties = nullptr;                     // the earlier release that it is judged together with
@@ -85,9 +87,9 @@ class Masking {
   // Returns whether the search can go on (release/run/search.h).
   bool can_continue() const { return searched_.resumable != nullptr; }
   // Goes on for one more effort. Returns the release that release() would have made, had the job asked for as
-  // much effort as was made by now: the same bytes, the same bound. Codes are those of the first release,
-  // whose task the release keeps, too: its job says what was asked for at first. After a failure the run does
-  // not go on.
+  // much effort as was made by now: the same bytes, the same bound. Codes and shifts are those of the first
+  // release, whose task the release keeps, too: its job says what was asked for at first. After a failure the
+  // run does not go on.
   Result<Release> continue_search(const Progress& progress);
 
  private:
@@ -100,7 +102,8 @@ class Masking {
   const RunMode mode_;
   Prepared prepared_;
   Searched searched_;               // its search refers to what was prepared
-  std::vector<CodedColumn> coded_;  // made once
+  std::vector<CodedColumn> coded_;  // made once, as are the offsets
+  std::optional<DateOffsets> offsets_;
   std::optional<RisingBound> rising_;
   std::uint64_t added_effort_ = 0;
   std::uint64_t given_up_ = 0;  // rows that do not count, as they would give a value away

@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/measures/least_loss/of_sets.h"
 #include "core/recoding/microaggregation/classes.h"
+#include "core/release/dates/columns.h"
 #include "core/release/earlier/strays.h"
 #include "core/release/refusals.h"
 #include "core/release/run/anonymize.h"
@@ -95,17 +96,31 @@ Result<AuditedBytes> audit_bytes(const RecodedTable& recoded, MaskedTable masked
   return AuditedBytes{std::move(masked), std::move(*report), std::move(together)};
 }
 
+// Makes the columns of dates anew: they follow from the rows that go out.
+std::optional<Failure> move_dates(RecodedTable& recoded) {
+  const Partition& partition = recoded.recoding.partition;
+  std::vector<bool> released(partition.class_of.size());
+  for (std::size_t row = 0; row < released.size(); ++row)
+    released[row] = partition.class_of[row] != suppressed;
+  Result<std::vector<CodedColumn>> dated =
+      dated_columns(recoded.input.table, recoded.task->job, recoded.offsets, released);
+  if (!dated) return dated.failure();
+  std::erase_if(recoded.coded, [](const CodedColumn& each) { return each.dates; });
+  for (CodedColumn& each : *dated) recoded.coded.push_back(std::move(each));
+  return std::nullopt;
+}
+
 // Writes the recoding and audits that.
-Result<AuditedBytes> write(const RecodedTable& recoded, std::span<const CodedColumn> coded,
-                           Timings& timings) {
+Result<AuditedBytes> write(RecodedTable& recoded, Timings& timings) {
   const Task& task = *recoded.task;
+  if (auto failure = move_dates(recoded)) return *failure;
   const CsvFile& input = recoded.input;
   Stopwatch watch;
   recoded.progress("write", 0, task.table.rows);
   MemoryStore memory;
   ByteStore& store = recoded.store != nullptr ? *recoded.store : memory;
   const CsvFormat format = format_of_release(input.format, task.job);
-  const WriteInput to_write{input.table, format, task.table, recoded.recoding, task.job, coded};
+  const WriteInput to_write{input.table, format, task.table, recoded.recoding, task.job, recoded.coded};
   Result<MaskedTable> masked = is_package(recoded) ? write_package(to_write, input.codebook,
                                                                    *recoded.packages, store, recoded.progress)
                                                    : write_release(to_write, store, recoded.progress);
@@ -131,7 +146,7 @@ Result<AuditedBytes> write_without(const std::vector<Row>& rows, RecodedTable& r
   if (auto failure = refuse_suppression(task, recoded.recoding, recoded.input.starred_counted)) {
     return *failure;
   }
-  return write(recoded, recoded.coded, timings);
+  return write(recoded, timings);
 }
 
 // Waits for the bound; returns how many milliseconds it took.
@@ -160,7 +175,7 @@ Result<Release> finish_release(RecodedTable recoded) {
     own.emplace(bound_search({recoded.task, recoded.unprotected}));
     recoded.bound = &*own;
   }
-  Result<AuditedBytes> written = write(recoded, recoded.coded, timings);
+  Result<AuditedBytes> written = write(recoded, timings);
   if (!written) return written.failure();
   std::uint64_t given =
       recoded.given_before;  // rows that are left out since a value of theirs would be given away

@@ -7,7 +7,7 @@ namespace kordon {
 Codebook codebook_of_release(const Codebook& codebook, const Job& job) {
   std::vector<std::string> coded;
   for (const Attribute& attribute : job.attributes) {
-    if (attribute.pseudonym) coded.push_back(attribute.name);
+    if (attribute.pseudonym || attribute.dates) coded.push_back(attribute.name);
   }
   return without_codes(codebook, coded);
 }

@@ -26,8 +26,8 @@ struct PackageFiles {
 // Refuses a job whose release nobody here can write.
 std::optional<Failure> refuse_format(const Job& job, const PackageFiles* files);
 
-// Returns the codebook of the columns that go out as themselves: of codes that stand for persons nothing is
-// known but the label of their column.
+// Returns the codebook of the columns that go out as themselves: of codes that stand for persons, and of
+// dates that are others, nothing is known but the label of their column.
 Codebook codebook_of_release(const Codebook& codebook, const Job& job);
 
 // Writes what write_release() does, in its order, as the job's output format. The codebook is the input's:

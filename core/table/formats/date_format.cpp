@@ -133,12 +133,6 @@ char part_of_run(char letter, std::size_t length, bool after_hours) {
 
 }  // namespace
 
-// What has been read so far; hours of a half day are put together at the end.
-struct DateFormat::Reading {
-  Moment moment;
-  bool half_day = false, afternoon = false;
-};
-
 bool DateFormat::has(char part) const {
   return std::any_of(steps_.begin(), steps_.end(), [part](const Step& step) { return step.part == part; });
 }

@@ -6,6 +6,7 @@
 //     mm/dd/yy hh:mm      %m/%d/%y %H:%M   03/05/21 14:07
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,6 +30,21 @@ struct CoarseDate {
   int year = 0, month = 0;  // month 0: not told
 };
 
+// The bytes of a text that tell a part of its date: `05` in 05.03.2021. A name of a month goes without its
+// point.
+struct TextSpan {
+  std::size_t begin = 0, end = 0;
+
+  std::size_t size() const { return end - begin; }
+};
+
+// A text as a date, and where it tells its year, its month and its day. What is between and behind these,
+// such as a time of day, is not looked at.
+struct DateSpans {
+  Moment date;
+  TextSpan year, month, day;
+};
+
 // A format with a % is one of strftime: %Y, %y, %m, %d, %b or %B (names of months), %H, %I with %p, %M, %S,
 // %z, and %% for a percent sign. Any other is in the words of people, English or German, in any case: yyyy,
 // jjjj; yy, jj; mm; dd, d, tt, t; mmm (names); hh; mm after hh (minutes); ss; am/pm; z (a zone). A capital T
@@ -44,6 +60,9 @@ class DateFormat {
 
   // Returns nothing where the text is not written so, or where there is no such date.
   std::optional<Moment> read(std::string_view text) const;
+
+  // Does the same, and finds the parts. Of a format without one of them that span is empty.
+  std::optional<DateSpans> read_spans(std::string_view text) const;
 
   // Returns what a text tells of a date that has no day, or no month either; nothing for whole dates.
   std::optional<CoarseDate> read_coarse(std::string_view text) const;
@@ -64,7 +83,11 @@ class DateFormat {
     char part = '\0';
     char sign = '\0';  // where there is no part
   };
-  struct Reading;
+  // What has been read so far; hours of a half day are put together at the end.
+  struct Reading {
+    Moment moment;
+    bool half_day = false, afternoon = false;
+  };
   using Steps = std::vector<Step>;
 
   // Returns the steps of the date itself, without time and zone.

@@ -574,6 +574,85 @@ TEST(Job, CsvOptionsMayBeReadAlone) {
   EXPECT_FALSE(parse_input(R"({"delimiter": "||"})"));
 }
 
+// ---- Dates that go out as others ----
+
+json with_dates(const char* release, const char* role = "insensitive") {
+  json job = sound_job();
+  job["privacy"]["person"] = "SSN";
+  job["attributes"].push_back({{"name", "Seen"}, {"role", role}, {"release", json::parse(release)}});
+  return job;
+}
+
+TEST(Job, DatesMayMoveOrBecomeDays) {
+  json both =
+      with_dates(R"({"shift": {"days": 180, "weeks": true, "kind": "keyed"}, "format": "dd.mm.yyyy"})");
+  both["attributes"].push_back({{"name", "Left"}, {"role", "insensitive"}, {"release", {{"since", "Seen"}}}});
+  const Result<Job> job = parse_job(both.dump(), no_file, demand_forms());
+  ASSERT_TRUE(job) << job.failure().mistakes.front().what;
+  const ReleasedDates& seen = *job->attributes[3].dates;
+  EXPECT_EQ(seen.shift, (ReleasedDates::Shift{180, true, Pseudonym::keyed}));
+  EXPECT_EQ(seen.format, "dd.mm.yyyy");
+  EXPECT_FALSE(job->attributes[4].dates->shift);
+  EXPECT_EQ(job->attributes[4].dates->since, "Seen");
+  EXPECT_EQ(shift_of(*job), seen.shift);
+  EXPECT_TRUE(needs_passphrase(*job));
+  EXPECT_TRUE(moves_dates(*job));
+  EXPECT_FALSE(shows_what_others_know(job->attributes[3]));
+  EXPECT_TRUE(shows_what_others_know(job->attributes[4]));
+  const Result<Job> plain =
+      parse_job(with_dates(R"({"shift": {"days": 5}})").dump(), no_file, demand_forms());
+  ASSERT_TRUE(plain);
+  EXPECT_EQ(shift_of(*plain), (ReleasedDates::Shift{5, false, Pseudonym::random}));
+  EXPECT_FALSE(needs_passphrase(*plain));
+  EXPECT_TRUE(mistakes_of(with_dates(R"({"since": "Seen"})")).empty());
+}
+
+TEST(Job, DatesThatCannotBecomeOthersAreRefused) {
+  const std::string path = "attributes[3].release";
+  for (const char* role : {"sensitive", "identifier", "leave-out", "undecided"}) {
+    EXPECT_EQ(mistakes_of(with_dates(R"({"shift": {"days": 5}})", role)).front().where, path) << role;
+  }
+  json generalized = with_dates(R"({"shift": {"days": 5}})", "quasi-identifier");
+  generalized["attributes"][3]["hierarchy"] = json::parse(R"({"flat": true})");
+  EXPECT_EQ(places(generalized), path);
+  EXPECT_EQ(places(with_dates(R"({"shift": {"days": 0}})")), path + ".shift.days");
+  EXPECT_EQ(places(with_dates(R"({"shift": {"days": 36501}})")), path + ".shift.days");
+  EXPECT_EQ(places(with_dates(R"({"shift": {"days": 6, "weeks": true}})")), path + ".shift");
+  EXPECT_EQ(places(with_dates(R"({"shift": {"days": 7}, "since": "Seen"})")), path);
+  EXPECT_EQ(places(with_dates(R"({"format": "dd.mm.yyyy"})")), path);
+  EXPECT_EQ(places(with_dates(R"({"shift": {"days": 7}, "format": "mm.yyyy"})")), path + ".format");
+  EXPECT_EQ(places(with_dates(R"({"shift": {"days": 7}, "format": "%Q"})")), path + ".format");
+  EXPECT_EQ(places(with_dates(R"({"since": "Diagnosis"})")), path);
+  EXPECT_EQ(places(with_dates(R"({"since": "nowhere"})")), path);
+  json nobody = with_dates(R"({"shift": {"days": 5}})");
+  nobody["privacy"].erase("person");
+  EXPECT_EQ(places(nobody), path);
+  json other = with_dates(R"({"shift": {"days": 5}})");
+  other["attributes"].push_back(other["attributes"][3]);
+  other["attributes"][4]["name"] = "Left";
+  EXPECT_EQ(places(other), "");
+  other["attributes"][4]["release"]["shift"]["kind"] = "keyed";
+  EXPECT_EQ(places(other), "attributes[4].release");
+}
+
+TEST(Job, NothingElseHangsOnDatesThatBecomeOthers) {
+  const json job = with_dates(R"({"shift": {"days": 5}})");
+  const auto place = [&](const char* pointer, const json& value) {
+    json other = job;
+    other[json::json_pointer(pointer)] = value;
+    const std::vector<Mistake> mistakes = mistakes_of(other);
+    return mistakes.empty() ? "" : english(mistakes.front().where) + ": " + english(mistakes.front().what);
+  };
+  EXPECT_EQ(place("/privacy/person", json::parse(R"(["SSN", "Seen"])")),
+            "attributes[3].release: \"Seen\" tells people apart: that takes its true dates");
+  EXPECT_EQ(place("/privacy/group", "Seen"),
+            "attributes[3].release: \"Seen\" tells households apart: that takes its true dates");
+  EXPECT_EQ(place("/algorithm", json::parse(R"({"name": "peel", "classification": {"attribute": "Seen"}})")),
+            "attributes[3].release: the release shall help to predict \"Seen\": that takes its true dates");
+  EXPECT_EQ(place("/input", json::parse(R"({"subset": {"column": "Seen", "values": ["2024-03-01"]}})")),
+            "attributes[3].release: \"Seen\" says which rows are released: that takes its true dates");
+}
+
 #ifndef __EMSCRIPTEN__  // reads a file
 // The keys that the parser takes in an object of the job, as it lists them for an unknown one.
 std::set<std::string> known_keys(json job, const char* object) {
@@ -608,6 +687,8 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
       json::array({json::object(), {{"width", 1}}, {{"rows", 1}}, {{"relative", 1}}, {{"loss", 1}}});
   job["attributes"][1]["number"] = json::object();
   job["attributes"][0]["pseudonym"] = json::object();
+  job["attributes"].push_back(
+      {{"name", "Seen"}, {"role", "insensitive"}, {"release", {{"shift", json::object()}}}});
   job["input"]["repairs"] = json::array({{{"column", "Age"}, {"cap", json::object()}}});
   struct Place {
     const char* definition;  // in the schema
@@ -621,6 +702,8 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
                              Place{"cap", "", "/input/repairs/0/cap"},
                              Place{"attribute", "", "/attributes/1"},
                              Place{"pseudonym", "", "/attributes/0/pseudonym"},
+                             Place{"releasedDates", "", "/attributes/3/release"},
+                             Place{"shift", "", "/attributes/3/release/shift"},
                              Place{"number", "", "/attributes/1/number"},
                              Place{"hierarchy", "", "/attributes/1/hierarchy"},
                              Place{"tree", R"({"tree": {}})", "/attributes/1/hierarchy/tree"},

@@ -321,6 +321,47 @@ TEST(Interference, BystandersChangeNoByteOfTheRelease) {
   RecordProperty("refused", refused);
 }
 
+// ---- Dates that move ----
+
+// Cork has too few people, and leaves.
+std::string stays_with(const std::string& dates_of_cork, const std::string& dates_of_others) {
+  std::string table = "Id,Town,Seen,Left\n";
+  for (int i = 0; i < 6; ++i) {
+    table += "P" + std::to_string(i) + ",Ayr," + dates_of_others + "\n";
+    if (i == 2) table += "P9,Cork," + dates_of_cork + "\n";
+  }
+  return table;
+}
+
+TEST(Interference, DatesOfSuppressedPeopleChangeNoByte) {
+  const Result<Key> key = Key::of_passphrase("correct horse battery");
+  ASSERT_TRUE(key);
+  const RunExtras extras{.key = &*key};
+  const Job job = parsed(R"({"kordon": 1, "input": {"header": 1}, "attributes": [
+    {"name": "Id", "role": "identifier"},
+    {"name": "Town", "role": "quasi-identifier", "hierarchy": {"flat": true}, "boundaries": [{"level": 0}]},
+    {"name": "Seen", "role": "insensitive", "release": {"shift": {"days": 200, "kind": "keyed"}}},
+    {"name": "Left", "role": "insensitive", "release": {"since": "Seen"}}],
+    "privacy": {"k": 2, "person": "Id"}, "suppression": {"limit": 1}})");
+  const auto release_of = [&](const std::string& table) {
+    const CsvFile file = *read_csv(table, job.input);
+    return anonymize(file, job, {}, RunMode::whole, extras);
+  };
+  std::set<std::string> bytes;
+  // Other days, zeros in front, another number of digits, no date at all.
+  for (const char* cork : {"11.12.2024,12.12.2024", "01.02.1999,31.12.2030", "5.3.2024,06.03.2024", ","}) {
+    const Result<Release> release = release_of(stays_with(cork, "15.11.2024,20.11.2024"));
+    ASSERT_TRUE(release) << release.failure().mistakes.front().what;
+    EXPECT_EQ(release->report.rows.suppressed, 1U);
+    bytes.insert(release->masked.bytes);
+  }
+  EXPECT_EQ(bytes.size(), 1U);
+  // By Cork's date the day comes first. As that does not go out, nobody knows of the others.
+  const Result<Release> doubtful = release_of(stays_with("25/12/2024,26/12/2024", "03/04/2024,05/04/2024"));
+  ASSERT_FALSE(doubtful);
+  EXPECT_EQ(doubtful.failure().mistakes.front().where, "attributes[2].release");
+}
+
 // The audit builds hierarchies of the released rows, for a release of any tool.
 TEST(Interference, TheAuditRefusesLabelsThatFollowFromOtherRows) {
   const Job job = parsed(R"({"kordon": 1, "input": {"header": 1}, "attributes": [

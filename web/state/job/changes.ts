@@ -65,6 +65,12 @@ function roles(former: Map<string, Attribute>, after: Attribute[]): string[] {
   });
 }
 
+function releaseOf({ release: before }: Attribute, { release, hierarchy }: Attribute): keyof typeof t.history.releasedAs {
+  if (typeof release === 'object') return 'dates';
+  if (typeof before === 'object' && release === undefined) return 'trueDates';
+  return release ?? (hierarchy && hasNumbers(hierarchy) ? 'range' : 'none');
+}
+
 function column(before: Attribute, after: Attribute, sameMissing: boolean): string[] {
   if (before === after) return [];
   const words = t.history;
@@ -73,7 +79,7 @@ function column(before: Attribute, after: Attribute, sameMissing: boolean): stri
     ...(!sameMissing || same(before.number, after.number) ? [] : [words.numbers]),
     ...(!sameMissing || !hierarchy || same(before.hierarchy, hierarchy) ? [] : [hierarchyWords(hierarchy)]),
     ...boundaries((before.boundaries ?? []).map((ref) => (hierarchy && carried(ref, before.hierarchy, hierarchy)) ?? ref), after.boundaries ?? []),
-    ...(same(before.release, after.release) ? [] : [words.releasedAs[after.release ?? (hierarchy && hasNumbers(hierarchy) ? 'range' : 'none')]]),
+    ...(same(before.release, after.release) ? [] : [words.releasedAs[releaseOf(before, after)]]),
     ...(same(before.weight, after.weight) ? [] : [words.weight(asTyped(after.weight ?? 1))]),
     ...(before.pseudonym?.kind === after.pseudonym?.kind || before.role !== after.role ? [] : [words.pseudonym[after.pseudonym?.kind ?? 'none']]),
     ...(same(before.missing, after.missing) ? [] : [words.missing]),

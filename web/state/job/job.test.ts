@@ -70,6 +70,16 @@ describe('rows of nothing but *', () => {
     expect(sent(withoutPseudonyms(coded)).attributes[1]).toEqual({ name: 'Ward', role: 'identifier' });
   });
 
+  // Dropped, they would go out as they are.
+  it('keeps dates that go out as others, of insensitive columns only', () => {
+    const release = { shift: { days: 90, kind: 'keyed' as const } };
+    const moved = { ...job, attributes: job.attributes.map((each) => (each.name === 'Ward' ? { name: 'Ward', role: 'insensitive' as const, release } : each)) };
+    expect(sent(moved).attributes[1]).toEqual({ name: 'Ward', role: 'insensitive', release });
+    expect(sent(restoreJob(jobText(moved), profile, 'some-algorithm')).attributes[1]).toEqual(sent(moved).attributes[1]);
+    expect([moved, withoutPseudonyms(moved), withRole(moved, 'Ward', 'sensitive')].map(needsPassphrase)).toEqual([true, false, false]);
+    expect(sent(withRole(moved, 'Ward', 'sensitive')).attributes[1]).toEqual({ name: 'Ward', role: 'sensitive' });
+  });
+
   it('are what the job says, there and back, and nothing where it does not', () => {
     const counted = withReadOptions(job, { delimiter: ',', encoding: 'utf-8', starred: 'count' });
     expect(sent(counted).input).toMatchObject({ starred: 'count', missing: ['', '?'] });

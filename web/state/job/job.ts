@@ -3,7 +3,7 @@
 // hierarchy and boundaries, so that changing one's mind costs nothing; the job that leaves the page (text.ts) does
 // without them.
 import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
-import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, MissingTexts, NumberFormat, Privacy, Pseudonym, ReadOptions, Role } from '../../protocol/job.ts';
+import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, MissingTexts, NumberFormat, Privacy, Pseudonym, ReadOptions, ReleasedDates, Role } from '../../protocol/job.ts';
 import { carriedAll } from './carried.ts';
 import { isByRows, withRows } from './rules.ts';
 
@@ -61,7 +61,7 @@ export function hierarchyOnly(job: Job, name: string): Attribute {
 }
 
 // What a job says of a column that is no quasi-identifier, with this hierarchy or none.
-export const notGeneralized = ({ name, role, missing, number, fold, pseudonym }: Attribute, hierarchy?: HierarchyForm): Attribute => ({
+export const notGeneralized = ({ name, role, missing, number, fold, pseudonym, release }: Attribute, hierarchy?: HierarchyForm): Attribute => ({
   name,
   role,
   ...(missing && { missing }),
@@ -69,7 +69,11 @@ export const notGeneralized = ({ name, role, missing, number, fold, pseudonym }:
   ...(hierarchy && { hierarchy }),
   ...(fold && { fold }),
   ...(pseudonym && { pseudonym }),
+  ...(movesDates(release) && { release }),
 });
+
+// Whether a column's dates go out as others. The page does not offer it and keeps what a job says.
+const movesDates = (release: Attribute['release']): release is ReleasedDates => typeof release === 'object';
 
 export const attributeOf = (job: Job, name: string): Attribute | undefined =>
   job.attributes.find((attribute) => attribute.name === name);
@@ -87,18 +91,23 @@ function withAttribute(job: Job, name: string, change: (attribute: Attribute) =>
 export function withRole(job: Job, name: string, role: Role): Job {
   const unfolded = role === 'sensitive' ? job : withFold(job, name, false);
   const uncoded = role === 'identifier' ? unfolded : withPseudonym(unfolded, name, undefined);
-  return withAttribute(uncoded, name, (attribute) => ({ ...attribute, role }));
+  const unmoved = role === 'insensitive' ? uncoded : withTrueDates(uncoded, name);
+  return withAttribute(unmoved, name, (attribute) => ({ ...attribute, role }));
 }
 
 // Whether an identifier is released as codes; without a kind it is left out.
 export const withPseudonym = (job: Job, name: string, kind: Pseudonym | undefined): Job =>
   withAttribute(job, name, ({ pseudonym: _, ...attribute }) => (kind ? { ...attribute, pseudonym: { kind } } : attribute));
 
-export const needsPassphrase = ({ attributes }: Job): boolean => attributes.some(({ pseudonym }) => pseudonym?.kind === 'keyed');
+const withTrueDates = (job: Job, name: string): Job =>
+  withAttribute(job, name, ({ release, ...attribute }) => (release === undefined || movesDates(release) ? attribute : { ...attribute, release }));
 
-// What is only measured has no codes: no figure that is compared depends on them.
+export const needsPassphrase = ({ attributes }: Job): boolean =>
+  attributes.some(({ pseudonym, release }) => pseudonym?.kind === 'keyed' || (movesDates(release) && release.shift?.kind === 'keyed'));
+
+// What is only measured has neither codes nor other dates: no figure that is compared depends on them.
 export const withoutPseudonyms = (job: Job): Job =>
-  columnsOfRole(job, 'identifier').reduce((job, name) => withPseudonym(job, name, undefined), job);
+  job.attributes.reduce((job, { name }) => withTrueDates(withPseudonym(job, name, undefined), name), job);
 
 // Whether models take the spellings of a sensitive column's values for one value; no other column has it.
 export function withFold(job: Job, name: string, fold: boolean): Job {
@@ -121,7 +130,7 @@ export const withRelease = (job: Job, name: string, release: NonNullable<Attribu
 // The numbers that classes of a quasi-identifier go out as, where another hierarchy has none.
 export function lostRelease(job: Job, name: string, hierarchy: HierarchyForm): 'mean' | 'median' | undefined {
   const { role, release } = attributeOf(job, name) ?? {};
-  return role === 'quasi-identifier' && release !== 'range' && !hasNumbers(hierarchy) ? release : undefined;
+  return role === 'quasi-identifier' && typeof release === 'string' && release !== 'range' && !hasNumbers(hierarchy) ? release : undefined;
 }
 
 // Boundaries stay where they may still say something. Those whose labels name no node any more go once the engine has

@@ -38,7 +38,7 @@ export const history: Texts['history'] = {
   numbers: 'Schreibweise der Zahlen',
   spellings: (fold) => (fold ? 'Schreibweisen zählen als ein Wert' : 'Schreibweisen zählen als verschiedene Werte'),
   pseudonym: { none: 'weggelassen', random: 'zufällige Codes', keyed: 'Codes aus Passphrase' },
-  releasedAs: { range: 'Klassen gehen als Intervalle hinaus', mean: 'Klassen gehen als Mittelwerte hinaus', median: 'Klassen gehen als Mediane hinaus', none: 'Klassen gehen nicht mehr als Zahlen hinaus' },
+  releasedAs: { range: 'Klassen gehen als Intervalle hinaus', mean: 'Klassen gehen als Mittelwerte hinaus', median: 'Klassen gehen als Mediane hinaus', dates: 'Datumsangaben gehen als andere hinaus', trueDates: 'Datumsangaben gehen hinaus, wie sie sind', none: 'Klassen gehen nicht mehr als Zahlen hinaus' },
   weight: (weight) => `Gewicht ${weight}`,
   renamed: 'Spalten umbenannt',
 

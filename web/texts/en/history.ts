@@ -38,7 +38,7 @@ export const history = {
   numbers: 'how its numbers are written',
   spellings: (fold: boolean): string => (fold ? 'spellings count as one value' : 'spellings count as different values'),
   pseudonym: { none: 'left out', random: 'random codes', keyed: 'codes by passphrase' },
-  releasedAs: { range: 'classes go out as intervals', mean: 'classes go out as means', median: 'classes go out as medians', none: 'classes no longer go out as numbers' },
+  releasedAs: { range: 'classes go out as intervals', mean: 'classes go out as means', median: 'classes go out as medians', dates: 'dates go out as others', trueDates: 'dates go out as they are', none: 'classes no longer go out as numbers' },
   weight: (weight: string) => `weight ${weight}`,
   renamed: 'Columns renamed',
 

@@ -211,6 +211,15 @@ void collect_odd_ones(Paths& found) {
     coded.replace(coded.find(plain), std::string(plain).size(), code);
   }
   collect(masked_case(visits(), coded).internal, "", found);
+
+  const std::string dates =
+      R"({"kordon": 1, "attributes": [{"name": "id", "role": "identifier"},
+          {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+          {"name": "seen", "role": "insensitive", "release": {"shift": {"days": 9}}},
+          {"name": "left", "role": "insensitive", "release": {"since": "seen"}}],
+          "privacy": {"k": 2, "person": "id"}})";
+  collect(masked_case("id,Age,seen,left\nA,1,2024-03-01,2024-03-05\nB,1,,2024-03-07\n", dates).internal, "",
+          found);
 }
 
 TEST(ReportKeys, EveryKeyOfEveryRunIsListedAndEveryListedKeyIsMet) {
@@ -247,9 +256,10 @@ TEST(ReportKeys, EveryWordThatAReportIsWrittenWithIsListed) {
   words.merge(Paths{"below_k", "smallest_if_stars_match", "overlaps", "unread", "first_unread"});
   words.merge(Paths{"stops", "leave_out"});  // words of findings, which are no keys
   const std::regex key(R"re([{\[]"([a-z_]+)"[,\]])re");
-  for (const char* source : {"release/report", "release/findings/json", "audit/linkage/json",
-                             "audit/without_original/json", "audit/minimality/json", "audit/nested/json",
-                             "measures/risk/json", "privacy/spelling_notes", "table/size_histogram"}) {
+  for (const char* source :
+       {"release/report", "release/findings/json", "audit/linkage/json", "audit/cells/json",
+        "audit/without_original/json", "audit/minimality/json", "audit/nested/json", "measures/risk/json",
+        "privacy/spelling_notes", "table/size_histogram"}) {
     const auto text = testing::read_file(KORDON_SOURCE_DIR "/core/" + std::string(source) + ".cpp");
     ASSERT_TRUE(text) << source;
     std::size_t found = 0;

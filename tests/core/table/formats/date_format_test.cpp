@@ -225,6 +225,34 @@ TEST(DateFormat, AgreesWithAListOfAllDatesThatThereAre) {
   }
 }
 
+// The text with its year, month and day in braces.
+std::string marked(const std::string& text, const std::string& format) {
+  const auto read = DateFormat::parse(format, default_pivot, "format")->read_spans(text);
+  if (!read) return "none";
+  std::string result;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    for (const TextSpan& span : {read->year, read->month, read->day}) {
+      if (span.end == i && span.size() > 0) result += '}';
+    }
+    for (const TextSpan& span : {read->year, read->month, read->day}) {
+      if (span.begin == i && span.size() > 0) result += '{';
+    }
+    if (i < text.size()) result += text[i];
+  }
+  return result;
+}
+
+TEST(DateFormat, PartsOfADateAreFoundInItsText) {
+  EXPECT_EQ(marked("2024-03-01 10:15:00", "yyyy-mm-dd hh:mm:ss"), "{2024}-{03}-{01} 10:15:00");
+  EXPECT_EQ(marked("20240301", "yyyymmdd"), "{2024}{03}{01}");
+  EXPECT_EQ(marked("7:05 1.3.24", "hh:mm dd.mm.yy"), "7:05 {1}.{3}.{24}");
+  EXPECT_EQ(marked("1. März 2024", "dd. mmm yyyy"), "{1}. {März} {2024}");
+  EXPECT_EQ(marked("Sept. 5, 2024", "mmm d, yyyy"), "{Sept}. {5}, {2024}");
+  EXPECT_EQ(marked("05MAR2024", "ddmmmyyyy"), "{05}{MAR}{2024}");
+  EXPECT_EQ(marked("03.2024", "mm.yyyy"), "{03}.{2024}");
+  EXPECT_EQ(marked("2024-02-30", "yyyy-mm-dd"), "none");
+}
+
 TEST(DateFormat, WhatIsWrittenAtRandomIsReadBack) {
   Random random(11);
   for (int i = 0; i < 20000; ++i) {

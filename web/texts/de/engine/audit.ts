@@ -363,4 +363,18 @@ export const audit: Phrase[] = [
   ],
   ['{column} and {other} ({n|row|rows})', '{column} und {other} ({n|Zeile|Zeilen})'],
   ['{what}; {pairs}', '{what}; {pairs}'],
+
+  // Dates that went out as others
+  ['shift of {column}', 'Verschiebung von {column}'],
+  ['since of {column}', 'Tage seit einem Datum in {column}'],
+  ['{n|date|dates} compared, each moved by its person\'s days, at most {m}', '{n|Datum|Datumsangaben} verglichen, jede um die Tage ihrer Person gerückt, höchstens {m}'],
+  ['{n|date|dates} compared with the days that they became', '{n|Datum|Datumsangaben} mit den Tagen verglichen, zu denen sie wurden'],
+  ['the dates of all people moved by one number of days', 'die Datumsangaben aller Personen sind um dieselbe Zahl von Tagen gerückt'],
+  ['the missing value {before} became {after}', 'aus dem fehlenden Wert {before} wurde {after}'],
+  ['{after} is no date of the form {format}', '{after} ist kein Datum der Form {format}'],
+  ['{before} became {after}, and not only the date differs', 'aus {before} wurde {after}, und nicht nur das Datum ist anders'],
+  ['{before} became {after}: {n} days are more than {m}', 'aus {before} wurde {after}: {n} Tage sind mehr als {m}'],
+  ['{before} became {after}: {n} days are more than {m}, or no whole weeks', 'aus {before} wurde {after}: {n} Tage sind mehr als {m} oder keine ganzen Wochen'],
+  ['{before} became {after}: {n} days, and another date of the person moved by {m}', 'aus {before} wurde {after}: {n} Tage, und ein anderes Datum der Person rückte um {m}'],
+  ['{before} became {after}, and not {right}', 'aus {before} wurde {after} und nicht {right}'],
 ];

@@ -239,4 +239,30 @@ export const findings: readonly Phrase[] = [
     'With k alone a quick run loses {least} % in place of {loss} %; of its {n|group|groups} {demands}.',
     'Mit k allein verliert ein schneller Lauf {least} % statt {loss} %; von seinen {n|Gruppe|Gruppen} {demands}.',
   ],
+
+  // Dates that went out as others
+  [
+    'Dates of {columns} moved by whole weeks, a number for each person, by {n} days at most.',
+    'Datumsangaben in {columns} sind um ganze Wochen gerückt, für jede Person um eine eigene Zahl, höchstens um {n} Tage.',
+  ],
+  [
+    'Dates of {columns} moved by a number of days for each person, by {n} at most.',
+    'Datumsangaben in {columns} sind für jede Person um eine eigene Zahl von Tagen gerückt, höchstens um {n}.',
+  ],
+  [
+    'The days between two dates of a person are true. Anyone who knows one date of a person knows them all, and holidays and epidemics may show.',
+    'Die Tage zwischen zwei Datumsangaben einer Person sind wahr. Wer ein Datum einer Person kennt, kennt alle, und Feiertage und Epidemien können zu sehen sein.',
+  ],
+  [
+    "Of {m|person|persons}, {n|has a date|have dates} that nobody else's could have become: shift by more days, or leave the dates out.",
+    'Von {m|Person|Personen} {n:hat|haben} {n} Datumsangaben, zu denen kein Datum anderer werden konnte: um mehr Tage verschieben oder die Datumsangaben weglassen.',
+  ],
+  [
+    "{column} goes out as days since the person's earliest {since}, and these are true.",
+    '{column} geht als Tage seit dem frühesten Datum der Person in {since} hinaus, und diese sind wahr.',
+  ],
+  [
+    '{n|person has|persons have} no date to count from: their cells are empty.',
+    '{n|Person hat|Personen haben} kein Datum, ab dem zu zählen wäre: Ihre Zellen sind leer.',
+  ],
 ];

@@ -292,4 +292,42 @@ export const job: Phrase[] = [
   ],
   ['it is no check value of a passphrase', 'das ist kein Prüfwert einer Passphrase'],
   ['leave it out; the next run tells one', 'ihn weglassen; der nächste Lauf nennt einen'],
+
+  // Dates that go out as others
+  ['give for example {"shift": {"days": 180}}, or {"since": "admission"}', 'zum Beispiel {"shift": {"days": 180}} oder {"since": "admission"} angeben'],
+  ['give by how many days a date moves at most, for example 180', 'angeben, um wie viele Tage ein Datum höchstens rückt, zum Beispiel 180'],
+  ['{n|day is|days are} no whole week', '{n|Tag ist|Tage sind} keine ganze Woche'],
+  ['give 7 days or more, or leave out "weeks"', '7 Tage oder mehr angeben oder "weeks" weglassen'],
+  ['give the format of the dates, for example dd.mm.yyyy', 'die Schreibweise der Datumsangaben angeben, zum Beispiel dd.mm.yyyy'],
+  ['{format} has no day, month and year', '{format} hat nicht Tag, Monat und Jahr'],
+  [
+    'readers know the true dates of a quasi-identifier, and k counts these: a shifted date is none',
+    'Leser kennen die wahren Datumsangaben eines Quasi-Identifikators, und k zählt diese: Eine verschobene ist keiner',
+  ],
+  [
+    'demands are judged by the true dates of a sensitive column, and it would show others',
+    'Anforderungen werden an den wahren Datumsangaben einer sensiblen Spalte gemessen, und sie würde andere zeigen',
+  ],
+  ['this column is not released as dates', 'diese Spalte wird nicht als Datumsangaben freigegeben'],
+  ['remove it, or make the role "insensitive"', 'es entfernen oder die Rolle "insensitive" geben'],
+  ['of "shift" and "since" there must be one', 'von "shift" und "since" muss eines dastehen'],
+  ['name the column whose earliest date of a person is day 0', 'die Spalte nennen, deren frühestes Datum einer Person Tag 0 ist'],
+  ['{column} tells people apart', '{column} unterscheidet Personen'],
+  ['{column} tells households apart', '{column} unterscheidet Haushalte'],
+  ['{column} says which rows are released', '{column} sagt, welche Zeilen freigegeben werden'],
+  ['the release shall help to predict {column}', 'die Freigabe soll helfen, {column} vorherzusagen'],
+  ['{use}: that takes its true dates', '{use}: Dazu braucht es die wahren Datumsangaben'],
+  ['leave this out', 'das weglassen'],
+  [
+    'the dates of a person move together, and nobody has said whose the rows are',
+    'die Datumsangaben einer Person rücken gemeinsam, und niemand hat gesagt, wessen die Zeilen sind',
+  ],
+  ['name the column that tells people apart ("person" in "privacy")', 'die Spalte nennen, die Personen unterscheidet ("person" in "privacy")'],
+  ['another column is shifted otherwise, and a person has one shift', 'eine andere Spalte wird anders verschoben, und eine Person hat eine Verschiebung'],
+  ['give all shifted columns the same days, weeks and kind', 'allen verschobenen Spalten dieselben days, weeks und kind geben'],
+  [
+    'days are counted since {column}, whose own dates stay as they are or are not there',
+    'Tage zählen seit {column}, deren eigene Datumsangaben bleiben, wie sie sind, oder nicht da sind',
+  ],
+  ['name a column with "shift" or "since", which may be this one', 'eine Spalte mit "shift" oder "since" nennen; es darf diese selbst sein'],
 ];

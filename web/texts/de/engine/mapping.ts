@@ -193,4 +193,41 @@ export const mapping: Phrase[] = [
     'For a reader who knows {known}, {n} of {m|row|rows} are rarer than {k}, mostly by {columns}.',
     'Kennt jemand {known}, sind {n} von {m|Zeile|Zeilen} seltener als {k}, meist durch {columns}.',
   ],
+
+  // Dates that go out as others: how they are read, and what cannot be
+  [
+    'dates of the form {format} have no day, month and year, so no days can be counted',
+    'Datumsangaben der Form {format} haben nicht Tag, Monat und Jahr, also lassen sich keine Tage zählen',
+  ],
+  ['give whole dates, or leave this out', 'ganze Datumsangaben liefern oder das weglassen'],
+  ['nobody can tell how {column} writes dates', 'niemand kann sagen, wie {column} Datumsangaben schreibt'],
+  ['give the "format" of the dates, for example dd.mm.yyyy', 'das "format" der Datumsangaben angeben, zum Beispiel dd.mm.yyyy'],
+  ['{column}: {doubt}', '{column}: {doubt}'],
+  ['row {n}, column {name}: {value} is no date of the form {format}', 'Zeile {n}, Spalte {name}: {value} ist kein Datum der Form {format}'],
+  [
+    'mend it ("repairs"), count it as missing ("missing"), or give another "format"',
+    'ihn berichtigen ("repairs"), als fehlend zählen ("missing") oder ein anderes "format" angeben',
+  ],
+  ['{column} names months in several ways, or in one that cannot be written again', '{column} nennt Monate auf mehrere Arten oder auf eine, die sich nicht wieder schreiben lässt'],
+  [
+    'name months in English or German, all short or all in full; or write them as numbers',
+    'Monate auf Deutsch oder Englisch nennen, alle kurz oder alle ausgeschrieben; oder als Zahlen schreiben',
+  ],
+  [
+    'row {n}, column {name}: {value} would move to a date that {format} cannot tell',
+    'Zeile {n}, Spalte {name}: {value} rückte auf ein Datum, das {format} nicht sagen kann',
+  ],
+  [
+    'count it as missing ("missing") if it means no date, mend it ("repairs"), or shift by fewer days',
+    'ihn als fehlend zählen ("missing"), wenn er kein Datum meint, ihn berichtigen ("repairs") oder um weniger Tage verschieben',
+  ],
+  ['nobody has found by how many days dates move', 'niemand hat bestimmt, um wie viele Tage Datumsangaben rücken'],
+  ['mask the table by its job', 'die Tabelle nach ihrem Auftrag freigeben'],
+  [
+    'dates are shifted where a table is masked by its job, and by no mapping yet',
+    'Datumsangaben werden verschoben, wo eine Tabelle nach ihrem Auftrag freigegeben wird, und noch von keiner Zuordnung',
+  ],
+  ['mask the table by its job, or leave "release" out of the columns of dates', 'die Tabelle nach ihrem Auftrag freigeben oder "release" bei den Spalten mit Datumsangaben weglassen'],
+  ['dates are shifted by a passphrase, and none is given', 'Datumsangaben werden mit einer Passphrase verschoben, und es ist keine angegeben'],
+  ['give the passphrase, or say "kind": "random"', 'die Passphrase angeben oder "kind": "random" schreiben'],
 ];
