@@ -99,6 +99,7 @@ TEST_F(Dates, MoveByDaysOfEachPatientsOwn) {
   EXPECT_EQ(report["shifted"]["weeks"], false);
   EXPECT_EQ(report["shifted"]["kind"], "random");
   EXPECT_EQ(report["shifted"]["persons"], 30);
+  EXPECT_TRUE(report["shifted"].contains("intervals"));
   EXPECT_EQ(report["unchanged"]["columns"], Json::array());
   EXPECT_TRUE(has(
       run.err, "Dates of admission and discharge moved by a number of days for each person, by 100 at most"))

@@ -51,9 +51,13 @@ struct SomebodysDate {
   }
 };
 
+constexpr std::int64_t without_date = INT64_MIN;
+
 class DateJudge {
  public:
-  DateJudge(const ComparedRows& rows, std::span<const ValueId> persons) : rows_(rows), persons_(persons) {
+  // `linked` says whether a reader can tell which rows are one person's.
+  DateJudge(const ComparedRows& rows, std::span<const ValueId> persons, bool linked)
+      : rows_(rows), persons_(persons), linked_(linked) {
     for (const ValueId person : persons) people_ = std::max<std::size_t>(people_, person + std::size_t{1});
     offset_.resize(people_);
     has_date_.resize(people_, false);
@@ -68,6 +72,7 @@ class DateJudge {
       found_.shifted->persons =
           static_cast<std::uint64_t>(std::count(has_date_.begin(), has_date_.end(), true));
       found_.shifted->alone = static_cast<std::uint64_t>(std::count(alone_.begin(), alone_.end(), true));
+      found_.shifted->intervals = count_by_intervals();
     }
     return std::move(found_);
   }
@@ -184,6 +189,49 @@ class DateJudge {
     }
   }
 
+  // Returns the shifted dates of a row, without_date where one is missing.
+  std::vector<std::int64_t> dates_in(std::uint32_t origin) const {
+    std::vector<std::int64_t> dates;
+    for (const DatePair& each : columns_) {
+      if (each.asked().shift) dates.push_back(each.day_in(origin).value_or(without_date));
+    }
+    return dates;
+  }
+
+  // Counts people by the days between their dates. The earliest becomes day 0, as the reader does not know
+  // which day it was; one date alone tells nothing.
+  std::uint64_t count_by_intervals() const {
+    std::vector<std::pair<ValueId, std::vector<std::int64_t>>> rows;
+    for_each_row(
+        [&](std::size_t, std::uint32_t origin) { rows.emplace_back(persons_[origin], dates_in(origin)); });
+    std::sort(rows.begin(), rows.end());
+    std::vector<std::pair<std::vector<std::int64_t>, ValueId>> patterns;
+    for (std::size_t begin = 0, end = 0; begin < rows.size(); begin = end) {
+      std::vector<std::int64_t> pattern;
+      for (end = begin;
+           end == begin || (linked_ && end < rows.size() && rows[end].first == rows[begin].first); ++end) {
+        pattern.insert(pattern.end(), rows[end].second.begin(), rows[end].second.end());
+      }
+      std::int64_t earliest = INT64_MAX;
+      std::size_t dates = 0;
+      for (const std::int64_t day : pattern) {
+        if (day == without_date) continue;
+        earliest = std::min(earliest, day);
+        ++dates;
+      }
+      if (dates < 2) continue;
+      for (std::int64_t& day : pattern) day -= day == without_date ? 0 : earliest;
+      patterns.emplace_back(std::move(pattern), rows[begin].first);
+    }
+    std::sort(patterns.begin(), patterns.end());
+    std::vector<bool> alone(people_, false);
+    for (std::size_t begin = 0, end = 0; begin < patterns.size(); begin = end) {
+      while (end < patterns.size() && patterns[end].first == patterns[begin].first) ++end;
+      if (patterns[begin].second == patterns[end - 1].second) alone[patterns[begin].second] = true;
+    }
+    return static_cast<std::uint64_t>(std::count(alone.begin(), alone.end(), true));
+  }
+
   void check_since(const DatePair& column) {
     const std::string& since = column.asked().since;
     const auto reference = std::find_if(columns_.begin(), columns_.end(), [&](const DatePair& each) {
@@ -225,6 +273,7 @@ class DateJudge {
 
   const ComparedRows& rows_;
   const std::span<const ValueId> persons_;
+  const bool linked_;
   std::vector<DatePair> columns_;  // in the job's order
   std::size_t people_ = 0;
   std::vector<std::optional<std::int64_t>> offset_;  // by person: as far as its dates moved
@@ -238,7 +287,9 @@ Result<DatesFound> check_dates(const Table& original, const Job& job, std::span<
                                const ComparedRows& rows, std::span<const ValueId> persons) {
   const Result<std::vector<DatesOfColumn>> all = read_dates(original, job, rows.originals());
   if (!all) return all.failure();
-  DateJudge judge(rows, persons);
+  const bool linked = std::any_of(job.attributes.begin(), job.attributes.end(),
+                                  [](const Attribute& each) { return each.pseudonym.has_value(); });
+  DateJudge judge(rows, persons, linked);
   for (const DatesOfColumn& dates : *all) {
     const auto pair = std::find_if(pairs.begin(), pairs.end(), [&](const ColumnPair& each) {
       return each.attribute_index == dates.attribute;

@@ -24,6 +24,9 @@ struct ShiftedDates {
   // Of these, who have a released date that nobody else's could have become: no other person has an original
   // date in this column from which it can be reached.
   std::uint64_t alone = 0;
+  // Of these, who have days between shifted dates that nobody else has: between those of one row, or, where
+  // codes link the rows of a person, between all of them.
+  std::uint64_t intervals = 0;
 };
 
 // What is told of a column of days since a date.

@@ -9,7 +9,8 @@ void add_dates(const std::optional<ShiftedDates>& shifted, const std::vector<Day
   if (shifted) {
     report["shifted"] = {{"columns", shifted->attributes}, {"days", shifted->shift.days},
                          {"weeks", shifted->shift.weeks},  {"kind", pseudonym_name(shifted->shift.kind)},
-                         {"persons", shifted->persons},    {"alone", shifted->alone}};
+                         {"persons", shifted->persons},    {"alone", shifted->alone},
+                         {"intervals", shifted->intervals}};
   }
   for (const DaysSince& each : since) {
     report["since"].push_back(

@@ -10,8 +10,8 @@
 
 namespace kordon {
 
-// Adds "shifted", {"columns", "days", "weeks", "kind", "persons", "alone"}, and "since", [{"attribute",
-// "since", "persons_without"}], where there is any.
+// Adds "shifted", {"columns", "days", "weeks", "kind", "persons", "alone", "intervals"}, and "since",
+// [{"attribute", "since", "persons_without"}], where there is any.
 void add_dates(const std::optional<ShiftedDates>& shifted, const std::vector<DaysSince>& since, Json& report);
 
 }  // namespace kordon

@@ -187,6 +187,7 @@ constexpr ReportKey all_report_keys[] = {
     {"shifted.kind", Told::never},
     {"shifted.persons", Told::never},
     {"shifted.alone", Told::never},
+    {"shifted.intervals", Told::never},
     {"since[].attribute", Told::always},
     {"since[].since", Told::always},  // it goes out, too
     {"since[].persons_without", Told::never},

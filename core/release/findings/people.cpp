@@ -157,17 +157,22 @@ Finding of_shifted(const ShiftedDates& shifted) {
                   .gravity = Gravity::know,
                   .attributes = shifted.attributes,
                   .in_public = in_words_of(shifted)};
-  const std::vector<Text> texts = {
-      finding.in_public, shifted.alone == 0 ? Text()
-                                            : say("Of {m|person|persons}, {n|has a date|have dates} that "
-                                                  "nobody else's could have become: shift by "
-                                                  "more days, or leave the dates out.",
-                                                  shifted.persons, shifted.alone)};
+  const Text by_date = shifted.alone == 0 ? Text()
+                                          : say("Of {m|person|persons}, {n|has a date|have dates} that "
+                                                "nobody else's could have become: shift by "
+                                                "more days, or leave the dates out.",
+                                                shifted.persons, shifted.alone);
+  const Text by_intervals = shifted.intervals == 0
+                                ? Text()
+                                : say("{n|person has|persons have} days between dates that nobody else has. "
+                                      "If somebody may know these, then leave dates or codes out.",
+                                      shifted.intervals);
+  const std::vector<Text> texts = {finding.in_public, by_date, by_intervals};
   finding.says = in_a_row(texts);
-  if (shifted.alone == 0) return finding;
+  if (shifted.alone == 0 && shifted.intervals == 0) return finding;
   finding.gravity = Gravity::decide;
   finding.gravity_in_public = Gravity::know;
-  finding.people = shifted.alone;
+  finding.people = std::max(shifted.alone, shifted.intervals);
   return finding;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { between, columnsLike, everyColumn, lacksSensitive, releasedIdentifiers, undecidedFirst, withSelected } from './columns.ts';
+import { between, columnsLike, everyColumn, lacksSensitive, personColumns, releasedIdentifiers, undecidedFirst, withSelected } from './columns.ts';
 import { newJob, withRole, withRoles } from './job.ts';
 import { column } from './columns.fixture.ts';
 
@@ -65,4 +65,19 @@ describe('what roles leave open', () => {
     expect(lacksSensitive(none)).toBe(true);
     expect(lacksSensitive(withRole(none, 'Age', 'insensitive'))).toBe(false);
   });
+});
+
+it('persons are counted by a number, and by a name only where nothing else tells them apart', () => {
+  const profile = [
+    { ...column('Name', 'identifier'), tells_persons: 5 },
+    { ...column('Notiz', 'identifier'), tells_persons: 0 },
+    { ...column('Fall', 'identifier'), tells_persons: 3 },
+    { ...column('Pat-Nr', 'identifier'), tells_persons: 7 },
+  ];
+  const offered = (columns: typeof profile) => {
+    const job = newJob(columns, { delimiter: ',', encoding: 'utf-8' }, 'peel');
+    return personColumns(columns, job);
+  };
+  expect(offered(profile)).toEqual(['Pat-Nr', 'Fall']);
+  expect(offered(profile.slice(0, 2))).toEqual(['Name', 'Notiz']);
 });

@@ -54,3 +54,13 @@ export const releasedIdentifiers = (profile: ColumnProfile[], job: Job): string[
 // Models for sensitive columns cannot protect what nobody calls sensitive.
 export const lacksSensitive = (job: Job): boolean =>
   columnsOfRole(job, 'quasi-identifier').length > 0 && columnsOfRole(job, 'sensitive').length === 0;
+
+const [aCase, aName] = [3, 5]; // of tells_persons
+
+// The identifiers that can number persons, those first that do so best; without any such, all of them.
+export function personColumns(profile: ColumnProfile[], job: Job): string[] {
+  const all = columnsOfRole(job, 'identifier');
+  const tells = (name: string) => profile.find((column) => column.name === name)?.tells_persons ?? 0;
+  const numbers = all.filter((name) => tells(name) >= aCase && tells(name) !== aName).toSorted((a, b) => tells(b) - tells(a));
+  return numbers.length ? numbers : all;
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { HierarchyForm, Job } from '../../protocol/job.ts';
 import { readOptionsOf } from '../data/table.ts';
-import { attributeOf, avoidsNested, chosenReading, fitsColumns, hasNumbers, hierarchyKey, hierarchyOnly, isOpen, madeOfValues, needsPassphrase, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withNestedAvoided, withoutPseudonyms, withPseudonym, withReading, withReadOptions, withRelease, withRole, withSuggestions } from './job.ts';
+import { attributeOf, avoidsNested, chosenReading, datesOf, fitsColumns, hasNumbers, hierarchyKey, hierarchyOnly, isOpen, madeOfValues, movedColumns, needsPassphrase, newJob, restoreJob, shiftOf, withBoundaries, withDates, withFold, withHierarchy, withNestedAvoided, withoutPseudonyms, withPseudonym, withReading, withReadOptions, withRelease, withRole, withSuggestions, withTrueDates } from './job.ts';
 import { jobText } from './text.ts';
 import { column } from './columns.fixture.ts';
 
@@ -78,6 +78,18 @@ describe('rows of nothing but *', () => {
     expect(sent(restoreJob(jobText(moved), profile, 'some-algorithm')).attributes[1]).toEqual(sent(moved).attributes[1]);
     expect([moved, withoutPseudonyms(moved), withRole(moved, 'Ward', 'sensitive')].map(needsPassphrase)).toEqual([true, false, false]);
     expect(sent(withRole(moved, 'Ward', 'sensitive')).attributes[1]).toEqual({ name: 'Ward', role: 'sensitive' });
+  });
+
+  it('shifts the dates of all columns alike, and counts from no column of true dates', () => {
+    const dated = ['Ward', 'Age'].reduce((job, name) => withRole(job, name, 'insensitive'), job);
+    const both = withDates(withDates(dated, 'Ward', { shift: { days: 90 } }), 'Age', { shift: { days: 14, weeks: true }, format: 'yyyy' });
+    expect(datesOf(both, 'Ward')).toEqual({ shift: { days: 14, weeks: true } });
+    expect(shiftOf(both)).toEqual({ days: 14, weeks: true });
+    expect(movedColumns(both)).toEqual(['Age', 'Ward']);
+    const since = withDates(both, 'Age', { since: 'Ward' });
+    expect(datesOf(since, 'Ward')).toEqual({ shift: { days: 14, weeks: true } });
+    expect(datesOf(withTrueDates(since, 'Ward'), 'Age')).toEqual({ since: 'Age' });
+    expect(movedColumns(withTrueDates(since, 'Ward'))).toEqual(['Age']);
   });
 
   it('are what the job says, there and back, and nothing where it does not', () => {

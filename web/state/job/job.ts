@@ -72,7 +72,6 @@ export const notGeneralized = ({ name, role, missing, number, fold, pseudonym, r
   ...(movesDates(release) && { release }),
 });
 
-// Whether a column's dates go out as others. The page does not offer it and keeps what a job says.
 const movesDates = (release: Attribute['release']): release is ReleasedDates => typeof release === 'object';
 
 export const attributeOf = (job: Job, name: string): Attribute | undefined =>
@@ -99,8 +98,37 @@ export function withRole(job: Job, name: string, role: Role): Job {
 export const withPseudonym = (job: Job, name: string, kind: Pseudonym | undefined): Job =>
   withAttribute(job, name, ({ pseudonym: _, ...attribute }) => (kind ? { ...attribute, pseudonym: { kind } } : attribute));
 
-const withTrueDates = (job: Job, name: string): Job =>
-  withAttribute(job, name, ({ release, ...attribute }) => (release === undefined || movesDates(release) ? attribute : { ...attribute, release }));
+// What the dates of an insensitive column go out as; nothing where they go out as they are.
+export function datesOf(job: Job, name: string): ReleasedDates | undefined {
+  const release = attributeOf(job, name)?.release;
+  return movesDates(release) ? release : undefined;
+}
+
+export const movedColumns = (job: Job): string[] => job.attributes.flatMap(({ name, release }) => (movesDates(release) ? [name] : []));
+
+// How dates are shifted: in all columns alike.
+export const shiftOf = (job: Job): ReleasedDates['shift'] => job.attributes.map(({ name }) => datesOf(job, name)?.shift).find((shift) => shift);
+
+// All shifted columns take the shift of this one.
+export function withDates(job: Job, name: string, dates: ReleasedDates): Job {
+  const { shift } = dates;
+  const attributes = job.attributes.map((attribute) => {
+    const { release } = attribute;
+    if (attribute.name === name) return { ...attribute, release: dates };
+    return shift && movesDates(release) && release.shift ? { ...attribute, release: { ...release, shift } } : attribute;
+  });
+  return { ...job, attributes };
+}
+
+// What counted from a date that goes out as it is, or not at all, counts from its own first one.
+export function withTrueDates(job: Job, name: string): Job {
+  if (!datesOf(job, name)) return job;
+  const attributes = job.attributes.map(({ release, ...attribute }) => {
+    if (attribute.name === name || release === undefined) return attribute;
+    return { ...attribute, release: movesDates(release) && release.since === name ? { ...release, since: attribute.name } : release };
+  });
+  return { ...job, attributes };
+}
 
 export const needsPassphrase = ({ attributes }: Job): boolean =>
   attributes.some(({ pseudonym, release }) => pseudonym?.kind === 'keyed' || (movesDates(release) && release.shift?.kind === 'keyed'));

@@ -3,7 +3,7 @@ import { withOption } from '../job/algorithm.ts';
 import { newJob, withNestedAvoided, withPseudonym } from '../job/job.ts';
 import { column, workOn } from '../session/session.fixture.ts';
 import { emptyState, type State } from '../session/state.ts';
-import { asksForEarlier, differs, failedBesideEarlier, mayHavePeople, personColumns } from './differs.ts';
+import { asksForEarlier, differs, failedBesideEarlier, mayHavePeople } from './differs.ts';
 import type { Job } from '../../protocol/job.ts';
 
 const job = newJob([column('id', 'identifier'), column('ill', 'sensitive')], { delimiter: ',', encoding: 'utf-8' }, 'peel');
@@ -56,19 +56,4 @@ it('a run that was refused beside the earlier release is remembered as long as t
   expect(failedBesideEarlier(stateOf(job, { runProblem, earlier: { release } }))).toBe(true);
   expect(failedBesideEarlier(stateOf(job, { runProblem }))).toBe(false);
   expect(failedBesideEarlier(stateOf(job, { runProblem, earlier: { release: { ...release, source: new Blob() } } }))).toBe(false);
-});
-
-it('persons are counted by a number, and by a name only where nothing else tells them apart', () => {
-  const profile = [
-    { ...column('Name', 'identifier'), tells_persons: 5 },
-    { ...column('Notiz', 'identifier'), tells_persons: 0 },
-    { ...column('Fall', 'identifier'), tells_persons: 3 },
-    { ...column('Pat-Nr', 'identifier'), tells_persons: 7 },
-  ];
-  const offered = (columns: typeof profile) => {
-    const job = newJob(columns, { delimiter: ',', encoding: 'utf-8' }, 'peel');
-    return personColumns(stateOf(job, { profile: columns }), job);
-  };
-  expect(offered(profile)).toEqual(['Pat-Nr', 'Fall']);
-  expect(offered(profile.slice(0, 2))).toEqual(['Name', 'Notiz']);
 });

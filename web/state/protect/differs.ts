@@ -7,6 +7,7 @@ import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { acceptsUnprotected, isSameLevel, optionOf, optionsShown } from '../job/algorithm.ts';
 import { formatOf } from '../job/codebook.ts';
+import { personColumns } from '../job/columns.ts';
 import { demandedColumns, isOn, modelsOf, modelTitle } from '../job/demands.ts';
 import { attributeOf, avoidsNested, columnsOfRole, groupOf, needsPassphrase } from '../job/job.ts';
 import { asksOfPopulation } from '../job/population.ts';
@@ -81,20 +82,10 @@ function file(job: Job): string[] {
 // Whether several rows of the table may be one person's, so that step 4 asks at once who is counted.
 export function mayHavePeople(state: State, job: Job): boolean {
   const rows = state.table?.facts.rows ?? 0;
-  return personColumns(state, job).some((name) => {
+  return personColumns(state.profile, job).some((name) => {
     const column = state.profile.find((each) => each.name === name);
     return !!column && column.distinct > 0 && column.distinct + column.missing < rows;
   });
-}
-
-const [aCase, aName] = [3, 5]; // of tells_persons
-
-// The identifiers that can number persons, those first that do so best; without any such, all of them.
-export function personColumns({ profile }: State, job: Job): string[] {
-  const all = columnsOfRole(job, 'identifier');
-  const tells = (name: string) => profile.find((column) => column.name === name)?.tells_persons ?? 0;
-  const numbers = all.filter((name) => tells(name) >= aCase && tells(name) !== aName).toSorted((a, b) => tells(b) - tells(a));
-  return numbers.length ? numbers : all;
 }
 
 // Codes by passphrase are made to be the same in each delivery, so that an earlier one is asked for, until somebody has

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Job } from '../../protocol/job.ts';
 import { placeOf } from './places.ts';
 
-const job = { attributes: [{ name: 'id' }, { name: 'born' }] } as Job;
+const job = { attributes: [{ name: 'id' }, { name: 'born' }, { name: 'admission', role: 'insensitive' }] } as Job;
 const coded = { attributes: [{ name: 'id', pseudonym: { kind: 'keyed' } }] } as Job;
 const place = (path?: string) => placeOf({ text: '', ...(path !== undefined && { path }) }, job);
 
@@ -11,6 +11,7 @@ describe('the place of a mistake', () => {
     expect(place('attributes[1].hierarchy.dates.levels[0]')).toEqual({ step: 'boundaries', column: 'born' });
     expect(place('attributes[1].boundaries[0]')).toEqual({ step: 'boundaries', column: 'born' });
     expect(place('attributes[0].role')).toEqual({ step: 'columns', column: 'id' });
+    expect(place('attributes[2].release.shift')).toEqual({ step: 'columns', column: 'admission' });
     expect(place('attributes')).toEqual({ step: 'columns' });
     expect(place('input.missing')).toEqual({ step: 'data' });
     expect(place('privacy.k')).toEqual({ step: 'protect' });

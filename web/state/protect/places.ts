@@ -8,9 +8,10 @@ import type { Fold, Place } from '../session/state.ts';
 export function placeOf({ path = '' }: Where, job: Job): Place | undefined {
   const [first = ''] = path.split(/[.[]/, 1);
   const index = /^attributes\[(\d+)\]/.exec(path)?.[1];
-  const column = index === undefined ? undefined : job.attributes[Number(index)]?.name;
+  const attribute = index === undefined ? undefined : job.attributes[Number(index)];
+  const column = attribute?.name;
   if (path.endsWith('.pseudonym') || path.endsWith('.pseudonyms') || path === 'passphrase_check') return { step: 'protect' }; // where the passphrase is
-  if (column !== undefined) return { step: /\.(?:role|fold|number)/.test(path) ? 'columns' : 'boundaries', column };
+  if (column !== undefined) return { step: /\.(?:role|fold|number)/.test(path) || attribute?.role === 'insensitive' ? 'columns' : 'boundaries', column };
   if (first === 'attributes') return { step: 'columns' };
   if (first === 'input') return { step: 'data' };
   const folds = foldsOf[first]?.(path, job);

@@ -1,8 +1,10 @@
 // The file that a release goes out as, in the format that its job asks for.
+import type { TableFacts } from '../../protocol/findings.ts';
+import type { Job } from '../../protocol/job.ts';
 import { outgoing, packageFile } from '../job/codebook.ts';
 import type { Session } from '../session/session.ts';
 import type { Release } from '../session/state.ts';
-import type { Asked } from '../session/store.ts';
+import { ask, type Asked } from '../session/store.ts';
 import { madeBy } from './made-by.ts';
 
 type Written = Promise<Asked<{ file: Blob }>>;
@@ -16,13 +18,14 @@ export function writtenCodebook(session: Session, release: Pick<Release, 'csv' |
   return session.store.ask('codebookFile', [release.csv, name, table, ...outgoing(madeBy(release), release.table.facts)]);
 }
 
-// A file of a package is made once for all who ask, and fails where the package cannot have a name or a value.
-export function writtenFile(session: Session, release: Pick<Release, 'csv' | 'table' | 'job'>): Written {
-  const job = madeBy(release);
-  const { csv, table } = release;
-  const asked = packageFile(csv, job, table.facts);
+export const writtenFile = ({ store }: Session, release: Pick<Release, 'csv' | 'table' | 'job'>): Written =>
+  fileOf(store, release.csv, madeBy(release), release.table.facts);
+
+// What a job makes of a table, as its CSV says it. A file of a package is made once for all who ask, and fails where the package cannot have a name or a value.
+export function fileOf({ engine }: Pick<Session['store'], 'engine'>, csv: Blob, job: Partial<Job>, facts: TableFacts): Written {
+  const asked = packageFile(csv, job, facts);
   if (!asked) return Promise.resolve({ ok: true, value: { file: csv } });
-  const made = files.get(csv) ?? session.store.ask('packageFile', asked);
+  const made = files.get(csv) ?? ask(engine, 'packageFile', asked);
   files.set(csv, made);
   void made.then(({ ok }) => ok || files.delete(csv));
   return made;

@@ -33,6 +33,18 @@ it('reads the table as the job says and releases it by the mapping', async () =>
   expect(apply.state.applied).toBeUndefined();
 });
 
+it('gives the release as the file that the job asks for', async () => {
+  const { apply, calls, own } = given();
+  const made = new Blob(['of a package']);
+  own.packageFile = { ok: true, value: { file: made } };
+  await apply.apply();
+  expect(await apply.file()).toBe(apply.state.applied!.csv);
+  apply.takeJob({ ...job, text: JSON.stringify({ ...JSON.parse(job.text), output: { format: 'sav' } }) });
+  await apply.apply();
+  expect(await apply.file()).toBe(made);
+  expect(calls.at(-1)!.slice(0, 3)).toEqual(['packageFile', apply.state.applied!.csv, 'sav']);
+});
+
 it('drops the release of a table in whose place another was chosen', async () => {
   const { apply } = given();
   const asked = apply.apply();

@@ -2,6 +2,7 @@
 import { automatic, readOptionsOf } from '../data/table.ts';
 import { earlierLack, earlierOf, type Beside } from '../job/earlier.ts';
 import { needsPassphrase } from '../job/job.ts';
+import { fileOf } from '../release/written.ts';
 import type { NamedJob } from '../session/state.ts';
 import { Desk, jobIn, type DeskState } from './desk.ts';
 
@@ -32,19 +33,30 @@ export class Apply extends Desk {
     if (!table || !job || !mapping || isUnready(this.state)) return;
     const { sheet } = table.options;
     const options = { ...(readOptionsOf(job.text) ?? automatic), ...(sheet !== undefined && { sheet }) };
-    if (!(await this.hold({ ...table, options }))) return;
+    const facts = await this.hold({ ...table, options });
+    if (!facts) return;
     const beside = besideOf(this.state);
     const earlier = beside && earlierOf(this.state.earlier, beside);
     const choice = earlier && (await this.bring(earlier, job.text));
     if (earlier && !choice) return;
     const passphrase = isKeyed(job.text) ? (this.state.passphrase ?? '') : '';
     const applied = await this.ask('apply', choice ? [job.text, mapping.text, passphrase, choice] : [job.text, mapping.text, passphrase], table);
-    if (applied) this.store.set({ applied: { ...applied, job: job.text, saved: false, confirmed: false } });
+    if (applied) this.store.set({ applied: { ...applied, job: job.text, facts, saved: false, confirmed: false } });
   }
 
   confirm(confirmed: boolean): void {
     const { applied } = this.state;
     if (applied) this.store.set({ applied: { ...applied, confirmed } });
+  }
+
+  // Returns the release as the file that its job asks for; a failure becomes the desk's problem.
+  async file(): Promise<Blob | undefined> {
+    const { applied, table } = this.state;
+    if (!applied || !table) return undefined;
+    const made = await fileOf(this.store, applied.csv, jobIn(applied.job) ?? {}, applied.facts);
+    if (made.ok) return made.value.file;
+    if (made.failure) this.store.set({ problem: { subject: table.name, failure: made.failure, lines: [], reading: false } });
+    return undefined;
   }
 
   saved(): void {

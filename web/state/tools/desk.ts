@@ -33,7 +33,7 @@ export interface DeskState {
   sheetChoice?: SheetChoice;
   audited?: Audited;
   judged?: AuditedTogether;
-  applied?: Applied & { csv: Blob; job: string; saved: boolean; confirmed: boolean };
+  applied?: Applied & { csv: Blob; job: string; facts: TableFacts; saved: boolean; confirmed: boolean };
 }
 
 const noResult = { problem: undefined, sheetChoice: undefined, audited: undefined, judged: undefined, applied: undefined };

@@ -8,6 +8,7 @@ import { t } from '../../texts/language.ts';
 import { capital, quoted, shown } from '../../texts/wording.ts';
 import { selectOption } from '../parts/fields.ts';
 import * as icons from '../parts/icons.ts';
+import { datesChoice, type DatesChoice } from './dates.ts';
 import './spark-bars.ts';
 
 export interface ColumnDetail {
@@ -18,6 +19,7 @@ export interface ColumnDetail {
   setRole(role: DecidedRole): void;
   pseudonym: Pseudonym | undefined; // of an identifier
   setPseudonym(kind: Pseudonym | undefined): void;
+  dates: DatesChoice | undefined; // of an insensitive column of dates
   without?: number | undefined; // of a quasi-identifier: the share of rows that are unique on the others
   countAsMissing(values: string[]): void;
   missing: string[] | undefined; // texts that count so in this column, where it has its own
@@ -35,7 +37,7 @@ export function columnDetail(detail: ColumnDetail): TemplateResult {
     </div>
     <div class="said">
       <p class="reason">${reason(detail)}</p>
-      ${role === 'identifier' ? pseudonym(detail) : nothing}
+      ${role === 'identifier' ? pseudonym(detail) : nothing} ${detail.dates ? datesChoice(detail.dates) : nothing}
       ${without === undefined ? nothing : html`<p class="without">${t.columns.without(without)}</p>`}
       ${reading.map((note) => html`<p>${capital(said(note))}.</p>`)} ${warnings(detail)}
     </div>`;

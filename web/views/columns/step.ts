@@ -6,18 +6,23 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { DecidedRole, Job } from '../../protocol/job.ts';
+import type { DecidedRole, Job, ReleasedDates, Role } from '../../protocol/job.ts';
 import { withColumns } from '../../state/data/table.ts';
-import { between, columnsLike, everyColumn, undecidedFirst, withSelected, type Filter } from '../../state/job/columns.ts';
+import { between, columnsLike, everyColumn, personColumns, undecidedFirst, withSelected, type Filter } from '../../state/job/columns.ts';
 import { codesOf } from '../../state/job/codebook.ts';
-import { attributeOf, chosenReading, columnsOfRole, withAlsoMissing, withMissing, withPseudonym, withReading, withRoles, withTableMissing } from '../../state/job/job.ts';
+import {
+  attributeOf, chosenReading, columnsOfRole, datesOf, movedColumns, personOf, shiftOf, withAlsoMissing, withDates, withMissing, withPerson, withPseudonym, withReading, withRoles,
+  withTableMissing, withTrueDates,
+} from '../../state/job/job.ts';
 import type { Identifier } from '../../state/workers/identifier.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
+import { listed, shown } from '../../texts/wording.ts';
 import { explained, term, type Term } from '../parts/explain.ts';
 import { needsTable } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import { columnDetail, type ColumnDetail } from './detail.ts';
+import type { DatesChoice } from './dates.ts';
 import { columnFindings } from './findings.ts';
 import { identityFold } from './identity.ts';
 import { rowAction, type RowAction } from './keys.ts';
@@ -26,6 +31,7 @@ import { columnTools, selectedTools, tableTools } from './tools.ts';
 
 const perFrame = 20; // rows that are drawn without a pause
 const drawnAtMost = 300; // of those that are found; who has more looks for them
+const usualShift = { days: 180 };
 const seenAtOnce = 15; // columns among which nobody has to search
 
 const terms: Record<Exclude<DecidedRole, 'leave-out'>, Term> = {
@@ -218,13 +224,38 @@ export class ColumnsStep extends View {
         setRole: (role) => this.setRole([name], role),
         toggle: () => (this.opened = withSelected(this.opened, [name], !this.opened.has(name))),
         select: (on, reach) => this.select(reach ? between(this.found, this.reached, name) : [name], on),
-        detail: () => this.detailOf({ column, codes, role, rows, pseudonym, without, chosen, missing: attribute?.missing }),
+        detail: () => this.detailOf({ column, codes, role, rows, pseudonym, dates: this.datesOf(job, column, role), without, chosen, missing: attribute?.missing }),
       });
     // Of many rows few change at a time.
-    return html`${guard([column, codes, role, pseudonym, rows, current, selected, opened, without, chosen, language, attribute?.missing], drawn)}`;
+    const isDates = opened && role === 'insensitive' && column.type === 'date';
+    return html`${guard([column, codes, role, pseudonym, rows, current, selected, opened, without, chosen, language, attribute?.missing, isDates && job], drawn)}`;
   }
 
-  private detailOf(known: Pick<ColumnDetail, 'column' | 'codes' | 'role' | 'rows' | 'pseudonym' | 'without' | 'chosen' | 'missing'>): TemplateResult {
+  private datesOf(job: Job, { name, type }: ColumnProfile, role: Role): DatesChoice | undefined {
+    if (role !== 'insensitive' || type !== 'date') return undefined;
+    const { session } = this;
+    const among = personColumns(this.state.profile, job);
+    const person = personOf(job);
+    const set = (dates: ReleasedDates | undefined) =>
+      session.change((job) => {
+        if (!dates) return withTrueDates(job, name);
+        const moved = withDates(job, name, dates);
+        return !person.length && among.length === 1 ? withPerson(moved, among) : moved;
+      });
+    return {
+      name,
+      dates: datesOf(job, name),
+      shift: shiftOf(job) ?? usualShift,
+      moved: movedColumns(job),
+      person: person.length > 1 ? listed(person.map(shown), 'and') : (person[0] ?? ''),
+      among,
+      set,
+      setPerson: (column) => session.change((job) => withPerson(job, [column])),
+      settled: () => session.endGesture(),
+    };
+  }
+
+  private detailOf(known: Pick<ColumnDetail, 'column' | 'codes' | 'role' | 'rows' | 'pseudonym' | 'dates' | 'without' | 'chosen' | 'missing'>): TemplateResult {
     const { session } = this;
     const { name } = known.column;
     const facts = this.state.table?.facts;

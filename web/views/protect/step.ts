@@ -5,8 +5,9 @@ import { customElement } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import { leastK } from '../../state/job/population.ts';
 import { knownOf } from '../../state/job/known.ts';
+import { personColumns } from '../../state/job/columns.ts';
 import { columnsOfRole, groupOf, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
-import { asksForEarlier, failedBesideEarlier, mayHavePeople, personColumns, sayFirstDelivery } from '../../state/protect/differs.ts';
+import { asksForEarlier, failedBesideEarlier, mayHavePeople, sayFirstDelivery } from '../../state/protect/differs.ts';
 import { faultOf, obstacleOf } from '../../state/protect/obstacles.ts';
 import { offersKnown } from '../../state/release/prices.ts';
 import { jobOf } from '../../state/session/state.ts';
@@ -122,7 +123,7 @@ export class ProtectStep extends View {
   // Rows, or the people that an identifier tells apart.
   private whose(job: Job): TemplateResult | typeof nothing {
     const words = t.protect.k.whose;
-    return this.toldBy({ label: words.label, none: words.rows, by: words.people, present: personOf(job), change: withPerson, among: personColumns(this.state, job) });
+    return this.toldBy({ label: words.label, none: words.rows, by: words.people, present: personOf(job), change: withPerson, among: personColumns(this.state.profile, job) });
   }
 
   private group(job: Job): TemplateResult | typeof nothing {

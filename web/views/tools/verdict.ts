@@ -4,6 +4,7 @@ import type { Applied, AuditReport } from '../../protocol/audit.ts';
 import type { Job } from '../../protocol/job.ts';
 import { answerDocument } from '../../report/answer.ts';
 import { baseName } from '../../state/data/table.ts';
+import { formatOf } from '../../state/job/codebook.ts';
 import { foundAbout, isKnown, sentencesOf, warningsOf } from '../../state/release/found.ts';
 import { checksOf, type Check as CheckOfAudit } from '../../state/release/checks.ts';
 import { headlineOf, releaseTitle } from '../../state/release/verdict.ts';
@@ -136,16 +137,19 @@ export function applied(desk: Apply): TemplateResult | typeof nothing {
 }
 
 function files(desk: Apply, { in_english: inEnglish, report }: Applied, base: string, open: boolean): TemplateResult {
-  const { csv, saved, confirmed } = desk.state.applied!;
+  const { job, saved, confirmed } = desk.state.applied!;
   const words = t.release.files;
-  const save = () => {
-    saveFile(csv, `${base}.${report.audit.passed ? 'release' : 'unprotected'}.csv`);
+  const format = formatOf(JSON.parse(job) as Job) ?? 'csv';
+  const save = async () => {
+    const file = await desk.file();
+    if (!file) return;
+    saveFile(file, `${base}.${report.audit.passed ? 'release' : 'unprotected'}.${format}`);
     desk.saved();
   };
   return html`<h2>${words.title}</h2>
     ${open ? tickBox(t.release.files.confirm, confirmed, (now) => desk.confirm(now)) : nothing}
     <ul class="downloads">
-      <li><button class="primary" ?disabled=${open && !confirmed} @click=${save}>${icons.save} ${words.release('csv')}</button><div>${words.releaseUse}</div></li>
+      <li><button class="primary" ?disabled=${open && !confirmed} @click=${() => void save()}>${icons.save} ${words.release(format)}</button><div>${words.releaseUse}</div></li>
       <li>
         <button @click=${() => saveJson(inEnglish, `${base}.report.json`)}>${icons.save} ${words.reportJson}</button>
         <div>${words.reportJsonUse}</div>

@@ -33,7 +33,8 @@ class MovedDates : public ::testing::Test {
  protected:
   AuditReport run() const {
     const Result<Job> job =
-        parse_job(R"({"kordon": 1, "attributes": [{"name": "patient", "role": "identifier"},
+        parse_job(R"({"kordon": 1, "attributes": [{"name": "patient", "role": "identifier")" +
+                      std::string(codes ? R"(, "pseudonym": {"kind": "random"})" : "") + R"(},
           {"name": "town", "role": "quasi-identifier", "hierarchy": {"flat": true}},
           {"name": "admission", "role": "insensitive", "release": )" +
                       admission + R"(}, {"name": "discharge", "role": "insensitive", "release": )" +
@@ -43,9 +44,11 @@ class MovedDates : public ::testing::Test {
       ADD_FAILURE() << job.failure().mistakes.front().what;
       return {};
     }
-    const Result<AuditReport> report =
-        audit(table_of({"patient", "town", "admission", "discharge"}, before),
-              table_of({"town", "admission", "discharge"}, after), *job, origin);
+    const std::vector<std::string> names = {"patient", "town", "admission", "discharge"};
+    const Table original = table_of(names, before);
+    Table released = table_of({names.begin() + 1, names.end()}, after);
+    if (codes) released.columns.insert(released.columns.begin(), original.columns.front());
+    const Result<AuditReport> report = audit(original, released, *job, origin);
     if (!report) {
       ADD_FAILURE() << report.failure().mistakes.front().what;
       return {};
@@ -62,6 +65,7 @@ class MovedDates : public ::testing::Test {
   }
 
   std::string admission = R"({"shift": {"days": 90}})", discharge = admission;
+  bool codes = false;  // whether rows of a person are linked
   Rows before = {{"P", "Gera", "2024-02-20 07:30", "2024-03-01"},
                  {"P", "Gera", "2024-06-01 12:00", ""},
                  {"Q", "Gera", "2024-01-31 23:59", "2024-03-01"},
@@ -233,6 +237,83 @@ TEST_F(MovedDates, CountWhomNobodyElseCouldBe) {
   EXPECT_EQ(run().shifted->alone, 1U);
   admission = discharge = R"({"shift": {"days": 365}})";
   EXPECT_EQ(run().shifted->alone, 0U);
+}
+
+// P and Q stay for 9 days, R for 10. Nobody has two stays so far apart as P.
+TEST_F(MovedDates, CountWhoseIntervalsNobodyElseHas) {
+  before = {{"P", "Gera", "2024-03-01", "2024-03-10"}, {"P", "Gera", "2024-06-01", "2024-06-10"},
+            {"Q", "Gera", "2024-03-20", "2024-03-29"}, {"Q", "Gera", "2024-06-19", "2024-06-28"},
+            {"R", "Gera", "2024-04-01", "2024-04-11"}, {"S", "Gera", "2024-04-01", ""}};
+  after.clear();
+  for (const auto& row : before) after.push_back({row[1], row[2], row[3]});
+  origin = {0, 1, 2, 3, 4, 5};
+  EXPECT_EQ(run().shifted->intervals, 1U);
+  before[4][3] = after[4][2] = "2024-04-10";
+  EXPECT_EQ(run().shifted->intervals, 0U);
+  codes = true;
+  EXPECT_EQ(run().shifted->intervals, 3U);  // 92 days between P's stays, 91 between Q's, and R has one
+  before[3] = {"Q", "Gera", "2024-06-20", "2024-06-29"};
+  after[3] = {"Gera", "2024-06-20", "2024-06-29"};
+  EXPECT_EQ(run().shifted->intervals, 1U);
+}
+
+// By definition: a person is alone who has a row (with codes: all rows) whose days apart are those of nobody
+// else.
+TEST_F(MovedDates, IntervalsAreThoseThatALookAtAllPairsFinds) {
+  using Row = std::pair<std::int64_t, std::int64_t>;  // -1: missing
+  const auto apart = [](std::vector<Row> dates) {
+    std::int64_t first = INT64_MAX;
+    int known = 0;
+    for (const auto& [in, out] : dates) {
+      for (const std::int64_t day : {in, out}) {
+        if (day >= 0) first = std::min(first, day);
+        known += day >= 0;
+      }
+    }
+    for (Row& row : dates) {
+      for (std::int64_t* day : {&row.first, &row.second}) *day = *day < 0 ? -1 : *day - first;
+    }
+    std::sort(dates.begin(), dates.end());
+    return known < 2 ? std::vector<Row>() : dates;
+  };
+  std::uint64_t some = 0;
+  for (std::uint64_t seed = 0; seed < testing::rounds(200U); ++seed) {
+    Random random(seed);
+    codes = random.below(2) == 0;
+    before.clear();
+    after.clear();
+    origin.clear();
+    std::vector<std::vector<std::vector<Row>>> told(4);  // by person
+    std::vector<std::vector<Row>> rows(4);
+    for (std::uint32_t row = 0; row < 7; ++row) {
+      const std::size_t person = random.below(4);
+      const auto date = [&] { return static_cast<std::int64_t>(random.below(4)) - 1; };
+      const Row dates{date(), date()};
+      const auto text = [](std::int64_t day) { return day < 0 ? "" : iso_date(date_of_day(19800 + day)); };
+      before.push_back(
+          {std::string(1, static_cast<char>('P' + person)), "Gera", text(dates.first), text(dates.second)});
+      after.push_back({"Gera", text(dates.first), text(dates.second)});
+      origin.push_back(row);
+      rows[person].push_back(dates);
+      if (!codes) told[person].push_back(apart({dates}));
+    }
+    for (std::size_t person = 0; codes && person < 4; ++person) told[person] = {apart(rows[person])};
+    std::uint64_t alone = 0;
+    for (std::size_t person = 0; person < 4; ++person) {
+      alone += std::any_of(told[person].begin(), told[person].end(), [&](const auto& pattern) {
+        if (pattern.empty()) return false;
+        for (std::size_t other = 0; other < 4; ++other) {
+          const auto& others = told[other];
+          if (other != person && std::find(others.begin(), others.end(), pattern) != others.end())
+            return false;
+        }
+        return true;
+      });
+    }
+    EXPECT_EQ(run().shifted->intervals, alone) << seed;
+    some += alone;
+  }
+  EXPECT_GT(some, testing::rounds(100U));
 }
 
 // By definition: for each released date of a person, is there another person with an original date from

@@ -258,6 +258,10 @@ export const findings: readonly Phrase[] = [
     'Von {m|Person|Personen} {n:hat|haben} {n} Datumsangaben, zu denen kein Datum anderer werden konnte: um mehr Tage verschieben oder die Datumsangaben weglassen.',
   ],
   [
+    '{n|person has|persons have} days between dates that nobody else has. If somebody may know these, then leave dates or codes out.',
+    'Bei {n|Person|Personen} gibt es Tage zwischen Datumsangaben, die sonst niemand hat. Wenn jemand diese wissen kann, dann lassen Sie Datumsangaben oder Codes weg.',
+  ],
+  [
     "{column} goes out as days since the person's earliest {since}, and these are true.",
     '{column} geht als Tage seit dem frühesten Datum der Person in {since} hinaus, und diese sind wahr.',
   ],
