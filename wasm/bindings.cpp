@@ -163,7 +163,7 @@ std::string read_workbook(const std::string& options) {
     if (!chosen) return failed(chosen.failure(), {{"sheets", sheets}});
     const Json name = sheets[*chosen]["name"];
     kordon::Result<kordon::CsvFile> file = std::move(*workbook).read(*chosen, parsed->csv);
-    if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
+    if (file) file = kordon::repaired(std::move(*file), parsed->repairs, parsed->codebook);
     if (file && parsed->subset) file = kordon::with_subset(std::move(*file), *parsed->subset);
     if (!file) return failed(file.failure());
     Json facts = taken(std::move(*file), parsed->subset, watch.lap());

@@ -19,7 +19,7 @@ std::string earlier(const std::string& id) {
 std::string earlier_original(const std::string& text) {
   return with_job(text, Roles::as_far_as_known, [](const CsvFile&, const Job& job) {
     Result<CsvFile> file = read_beside(job.input);
-    if (file) file = repaired(std::move(*file), job.repairs);
+    if (file) file = repaired(std::move(*file), job.repairs, job.codebook);
     if (file && job.subset) file = with_subset(std::move(*file), *job.subset);
     return keep_beside(state.earlier_original, std::move(file));
   });

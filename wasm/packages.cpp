@@ -98,9 +98,8 @@ Result<Codebook> codebook_of(const std::string& text) {
   return codebook;
 }
 
-// Makes CSV of a file of a package, and returns its codebook. `original`: the codebook of the table that it
-// may be a release of, or nothing; then values that were made for it are texts again.
-std::string read(emscripten::val file, const std::string& original) {
+// Makes CSV of a file of a package, and returns its codebook.
+std::string read(emscripten::val file) {
   return guarded([&]() -> std::string {
     const std::unique_ptr<kordon::ByteSource> source = kordon::wasm::slices_of(std::move(file));
     const Result<std::string_view> first = source->next();
@@ -109,11 +108,6 @@ std::string read(emscripten::val file, const std::string& original) {
     if (auto failure = source->rewind()) return failed(*failure);
     Result<CsvFile> table = kordon::read_package_file(begin, *source, {}, inflate);
     if (!table) return failed(table.failure());
-    if (!original.empty()) {
-      const Result<Codebook> codes = codebook_of(original);
-      if (!codes) return failed(codes.failure());
-      kordon::restore_made_values(table->table, table->codebook, *codes);
-    }
     if (auto failure = write_csv(table->table, kordon::wasm::release_store())) return failed(*failure);
     return done({{"codebook", kordon::to_json(table->codebook)}});
   });
@@ -169,7 +163,7 @@ std::string write(const std::string& format, emscripten::val csv, const std::str
     if (auto failure = kordon::write_package_file(kind, release->table, release->codebook, store)) {
       return failed(*failure);
     }
-    const Result<CsvFile> written = kordon::read_written_file(kind, *store.read(), release->codebook);
+    const Result<CsvFile> written = kordon::read_written_file(kind, *store.read());
     if (!written) return failed(written.failure());
     if (auto failure = difference(release->table, written->table)) return failed(*failure);
     return done({{"rows", written->table.rows}});

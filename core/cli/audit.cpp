@@ -123,7 +123,7 @@ void print_figures(const MaskedTableAudit& audit, const Job& job, bool with_risk
 // original. A release has its column names in the first line.
 std::optional<Failure> audit_alone(const AuditOptions& options, JobFile& file) {
   const std::string& path = options.tables.front();
-  const Result<CsvFile> masked = read_masked(path, {.header = 1}, file.codebook);
+  const Result<CsvFile> masked = read_masked(path, file);
   if (!masked) return masked.failure();
   const Result<MaskedTableAudit> audit = audit_masked(masked->table, file.job);
   if (!audit) {
@@ -180,8 +180,7 @@ std::optional<Failure> audit_against(const AuditOptions& options, JobFile& file)
   }
   const std::optional<Table>& bystanders = original->bystanders;
   if (bystanders) add_values(original->table, *bystanders, job.quasi_identifiers());
-  const Result<CsvFile> masked =
-      read_masked(masked_path, options_of_release(original->format, job), original->codebook);
+  const Result<CsvFile> masked = read_table(masked_path, options_of_release(original->format, job));
   if (!masked) return masked.failure();
   Result<AuditReport> report =
       kordon::audit(original->table, masked->table, job, std::nullopt, bystanders ? &*bystanders : nullptr);
@@ -218,7 +217,7 @@ std::optional<Failure> audit_together(const AuditOptions& options, JobFile& file
   }
   const Result<EarlierRelease> earlier = read_earlier(choice, file);
   if (!earlier) return earlier.failure();
-  Result<CsvFile> later = read_masked(path, {.header = 1}, file.codebook);
+  Result<CsvFile> later = read_masked(path, file);
   if (!later) return later.failure();
   if (options.tables.size() == 2) {
     const std::string& of = options.tables.front();

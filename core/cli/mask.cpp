@@ -174,11 +174,13 @@ Result<MaskedRun> make(const MaskOptions& options, JobFile& file, ByteStore& sto
 Result<std::string> codebook_text(const MaskedRun& made, ReleaseFile& masked, const Job& job,
                                   const MaskOptions& options) {
   const std::unique_ptr<ByteSource> bytes = masked.read();
-  const Result<CsvFile> release = job.output.file == FileFormat::csv
-                                      ? read_csv(*bytes, options_of_release(made.format, job))
-                                      : read_written_file(job.output.file, *bytes, made.codebook);
+  const bool is_csv = job.output.file == FileFormat::csv;
+  const Result<CsvFile> release = is_csv ? read_csv(*bytes, options_of_release(made.format, job))
+                                         : read_written_file(job.output.file, *bytes, MadeAs::codes);
   if (!release) return release.failure();
-  const Codebook of_values = codebook_of_values(made.codebook, release->table);
+  // A file of a package has its codebook, with the codes that values were given.
+  const Codebook of_values =
+      codebook_of_values(is_csv ? made.codebook : merged(made.codebook, release->codebook), release->table);
   const Codebook all = codebook_of_cells(of_values, release->table, hidden_cell);
   return write_codebook_file(
       options.codebook,

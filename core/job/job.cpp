@@ -173,6 +173,14 @@ void adopt_codebook(Job& job, const MissingTexts& said, CsvFile& file) {
   if (!file.codebook.weight.empty()) {
     file.notes.push_back(say("the codebook weights rows by {column}; Kordon counts rows as they are",
                              as_quoted(file.codebook.weight)));
+    const Attribute* weight = job.find(file.codebook.weight);
+    if (weight != nullptr && weight->role == Role::quasi_identifier) {
+      file.notes.push_back(say("{column} is generalized, so the release says no more that it weights rows",
+                               as_quoted(weight->name)));
+    }
+  }
+  if (!file.codebook.title.empty() && job.output.file != FileFormat::csv) {
+    file.notes.push_back(say("the label of the file goes out, too: {label}", as_quoted(file.codebook.title)));
   }
 }
 

@@ -304,7 +304,7 @@ void note_ages(const PresentValues& present, int year, ColumnProfile& profile) {
 
 ColumnProfile profile_column(const Column& column, const PresentValues& present, const FoundFormats& found) {
   ColumnProfile profile;
-  profile.name = column.name;
+  profile.name = found.codes == nullptr ? column.name : name_in_words(column.name, found.codes->label);
   profile.distinct = present.values.size();
   profile.missing = column.cells.size() - present.rows;
   std::optional<Numbers> numbers;
@@ -349,6 +349,7 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
   note_ages(present, found.year, profile);
   if (!numbers && !date && profile.role != Role::identifier) profile.variants = variants_of(present);
   profile.hipaa = hipaa_letters({find_role_hint(profile.name), contents, numbers, date});
+  profile.name = column.name;
   return profile;
 }
 
@@ -382,8 +383,7 @@ std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missi
                                    const Codebook& codebook) {
   std::vector<ColumnProfile> profiles;
   std::vector<PresentValues> present;
-  for (const Column& column : table.columns)
-    present.push_back(present_values(column, missing.in(column.name)));
+  for (const Column& each : table.columns) present.push_back(present_values(each, missing.in(each.name)));
   const std::vector<FoundFormat> numbers = find_formats(present);
   const std::vector<std::optional<FoundDates>> dates = dates_of(table, present, numbers);
   const int year = year_of(dates);

@@ -214,6 +214,11 @@ std::string last_word(const NameWords& name) {
 
 }  // namespace
 
+std::string_view name_in_words(std::string_view column_name, std::string_view label) {
+  const bool is_name = label.size() <= longest_name_in_words && find_role_hint(column_name) == nullptr;
+  return is_name && find_role_hint(label) != nullptr ? label : column_name;
+}
+
 const RoleHint* find_role_hint(std::string_view column_name) {
   const NameWords name(column_name);
   if (names_number_of(person_words, name)) return &number_of_person;

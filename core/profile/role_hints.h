@@ -37,6 +37,11 @@ struct RoleHint {
 // released.
 const RoleHint* find_role_hint(std::string_view column_name);
 
+// Returns the name, or the label of a column whose name says nothing: v017, "Postal code". A long label is a
+// question, and says too much.
+std::string_view name_in_words(std::string_view column_name, std::string_view label);
+inline constexpr std::size_t longest_name_in_words = 40;
+
 // Returns whether the name is that of a ward, a clinic, a school or a shift, in which there are many persons.
 // The last word decides, without one for a number: "ward", "Klinik-Nr" and "school id", but not "ward
 // patient".

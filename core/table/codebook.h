@@ -52,6 +52,9 @@ struct CodebookColumn {
   std::vector<std::string> missing = {};                        // values that stand for a missing one
   std::vector<CodeRange> missing_ranges = {};                   // and all numbers in these
   bool identifier = false;                                      // whether it is flagged as one
+  // Of a file that Kordon wrote: which values were made, and the text that each was made of. Who reads the
+  // file makes them texts again (core/table/exchange); then nothing is left of this.
+  std::map<std::string, std::string, std::less<>> made = {};
 
   // Returns the label of a value, or nothing.
   std::string_view label_of(std::string_view value) const;

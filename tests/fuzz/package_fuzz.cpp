@@ -44,7 +44,7 @@ bool repeat(std::string_view packed, std::string& to) {
 void check_written(FileFormat format, const CsvFile& file) {
   MemoryStore store;
   if (write_package_file(format, file.table, file.codebook, store)) return;
-  const Result<CsvFile> again = read_written_file(format, *store.read(), file.codebook);
+  const Result<CsvFile> again = read_written_file(format, *store.read());
   if (!again || again->table.rows != file.table.rows) std::abort();
   for (std::size_t j = 0; j < file.table.columns.size(); ++j) {
     for (std::size_t row = 0; row < file.table.rows; ++row) {

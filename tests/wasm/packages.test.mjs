@@ -47,7 +47,7 @@ function commandLine(name) {
 
 async function read(bytes, original = '') {
   const packages = await startPackages();
-  const reply = JSON.parse(packages.read(slicesOf(bytes), original));
+  const reply = JSON.parse(packages.read(slicesOf(bytes)));
   if (original) assert.ok(reply.ok, JSON.stringify(reply));
   return { reply, csv: packages.release.bytes.toString() };
 }
@@ -97,7 +97,7 @@ test('a damaged file is one failure that names a byte, or a table: never a crash
     for (let at = 0; at < bytes.length; at += 1 + (bytes.length >> 6)) {
       const spoilt = Buffer.from(bytes);
       spoilt[at] ^= 0xff;
-      const said = JSON.parse(packages.read(slicesOf(spoilt), ''));
+      const said = JSON.parse(packages.read(slicesOf(spoilt)));
       assert.ok(said.ok || said.failure.kind === 'bad_input', `${name}, byte ${at}: ${JSON.stringify(said)}`);
     }
   }

@@ -34,7 +34,7 @@ declare module 'kordon-engine/kordon_engine.mjs' {
 declare module 'kordon-engine/kordon_packages.mjs' {
   import type { ReleaseStore, Slices } from './slices.ts';
   export interface PackagesModule {
-    read(file: Slices, original: string): string;
+    read(file: Slices): string;
     write(format: string, csv: Slices, delimiter: string, original: string, coded: string): string;
     readCodebook(file: Slices): string;
     writeCodebook(name: string, table: string, csv: Slices, delimiter: string, original: string, coded: string): string;

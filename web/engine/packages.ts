@@ -52,8 +52,7 @@ async function answer(asked: ToConvert | ToAsk): Promise<Converted> {
     return reply.ok ? value(reply.value) : failed(reply);
   };
   if (!('name' in asked)) {
-    const { source, original } = asked;
-    return says(packages.read(slicesOf(source, progress), original ? JSON.stringify(original) : ''), (said: { codebook: Codebook }) => ({ type: 'csv', csv: made.csv, ...said }));
+    return says(packages.read(slicesOf(asked.source, progress)), (said: { codebook: Codebook }) => ({ type: 'csv', csv: made.csv, ...said }));
   }
   const file = slicesOf(asked.csv, progress);
   const same = (value: unknown): Converted => ({ type: 'value', value });

@@ -35,7 +35,7 @@ function setUp(asBytes = false) {
     return converters.at(-1)! as ConverterLike;
   }, asBytes);
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => void heard.push(data));
-  const call = (name: 'read' | 'hash' | 'earlier', ...args: unknown[]) => worker.postMessage({ type: 'call', id: 7, name, args });
+  const call = (name: 'read' | 'hash' | 'earlier' | 'earlierOriginal', ...args: unknown[]) => worker.postMessage({ type: 'call', id: 7, name, args });
   return { engine, worker, converters, heard, call };
 }
 
@@ -160,20 +160,19 @@ describe('files of statistics packages', () => {
     for (const begin of ['$FL2', 'sex,age\n', 'r\u0003\u0001\u0000', 'HEADER,RECORD\n']) expect(await kindOf(new Blob([begin]))).toBeUndefined();
   });
 
-  it('come with their codebook, which tells a release of their table from its codes', async () => {
+  it('come with their codebook, also beside the table', async () => {
     const { engine, converters, call } = setUp();
     call('read', sav(), options);
     await settle();
     converters[0]!.say({ type: 'csv', csv: new Blob(['a\n1\n']), codebook });
     await settle();
     expect((engine.told[0] as { args: unknown[] }).args[1]).toEqual({ delimiter: ',', encoding: 'utf-8', sheet: 'May', header: 1, codebook });
-    call('earlier', sav(), 'beside');
+    call('earlierOriginal', sav(), '{"kordon": 1}');
     await settle();
-    expect(converters[1]!.told).toMatchObject([{ kind: 'package', original: codebook }]);
-    call('read', new Blob(['a\n1\n']), options);
-    call('earlier', sav(), 'beside');
+    converters[1]!.say({ type: 'csv', csv: new Blob(['a\n1\n']), codebook });
     await settle();
-    expect((converters[2]!.told[0] as ToConvert).original).toBeUndefined();
+    const job = (engine.told[1] as { args: unknown[] }).args[1] as string;
+    expect(JSON.parse(job)).toEqual({ kordon: 1, codebook, input: { delimiter: ',', encoding: 'utf-8', header: 1 } });
   });
 
   it('are written beside the engine, or refused with all that is wrong', async () => {

@@ -9,7 +9,7 @@ import { unreadable, type Source } from './slices.ts';
 
 export type Kind = 'parquet' | 'json-lines' | 'package';
 // `original`: the codebook of the table that a file of a package may be a release of.
-export type ToConvert = { source: Source; kind: Kind; original?: Codebook | undefined };
+export type ToConvert = { source: Source; kind: Kind };
 // What the module for files of packages is asked with a file: a call of the page, as it is.
 const ofPackages = ['packageFile', 'codebookFile', 'readCodebook'] as const satisfies CallName[];
 type OfPackages = (typeof ofPackages)[number];
@@ -59,9 +59,6 @@ interface AsCsv {
 // What a file became, so that each worker that reads it need not do it again.
 const known = new WeakMap<Blob, AsCsv>();
 
-// Their tables may be releases of the one that was read: values that were made for them are texts again.
-const readReleases: ReadonlySet<CallName> = new Set(['earlier', 'auditAgainst']);
-
 // Of these calls the first argument is a table.
 const readTables: ReadonlySet<CallName> = new Set(['read', 'population', 'takePopulation', 'earlier', 'earlierOriginal', 'auditAgainst']);
 
@@ -79,7 +76,7 @@ function merged(codebook: Codebook | undefined, over: Codebook | undefined): Cod
 const keysOf = (json: string): number => [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
 
 // What a job says of such a file, which comes beside the table: the engine reads a release as the job would write it.
-function jobOfConverted(text: string, name: CallName): string {
+function jobOfConverted(text: string, name: CallName, codebook: Codebook | undefined): string {
   const part = name === 'auditAgainst' ? 'output' : 'input';
   let job: Record<string, unknown>;
   try {
@@ -89,7 +86,8 @@ function jobOfConverted(text: string, name: CallName): string {
   }
   const said = job?.[part] ?? {};
   if (!(job instanceof Object && said instanceof Object) || keysOf(JSON.stringify(job)) !== keysOf(text)) return text; // also of a key that comes twice
-  return JSON.stringify({ ...job, [part]: { ...said, delimiter: ',', encoding: 'utf-8', ...(part === 'input' && { header: 1 }) } });
+  const codes = part === 'input' && codebook && !job['codebook'] ? { codebook } : {};
+  return JSON.stringify({ ...job, ...codes, [part]: { ...said, delimiter: ',', encoding: 'utf-8', ...(part === 'input' && { header: 1 }) } });
 }
 
 // Of these calls the second argument is a job.
@@ -100,7 +98,6 @@ export class TypedToo implements WorkerLike {
   private converter: ConverterLike | undefined;
   private readonly listeners: ((event: MessageEvent<FromWorker>) => void)[] = [];
   private ended = false;
-  private codebook: Codebook | undefined; // of the table that was read
 
   constructor(
     readonly worker: WorkerLike,
@@ -132,17 +129,15 @@ export class TypedToo implements WorkerLike {
     const kind = readTables.has(name) ? await kindOf(source) : undefined;
     try {
       let file: Blob | undefined = source;
-      if (name === 'read') this.codebook = undefined;
       if (kind) {
-        const original = readReleases.has(name) ? this.codebook : undefined;
-        const became = (!original && known.get(source)) || (await this.converted(id, kind, { source: await this.given(source), kind, original }));
+        const became = known.get(source) ?? (await this.converted(id, kind, { source: await this.given(source), kind }));
         file = became?.csv;
-        if (became && !original) known.set(source, became);
+        if (became) known.set(source, became);
         if (name === 'read') {
           const options = rest[0] as ReadOptions;
-          rest[0] = ofConverted(options, (this.codebook = merged(became?.codebook, options.codebook)));
+          rest[0] = ofConverted(options, merged(became?.codebook, options.codebook));
         }
-        if (withJob.has(name)) rest[0] = jobOfConverted(rest[0] as string, name);
+        if (withJob.has(name)) rest[0] = jobOfConverted(rest[0] as string, name, became?.codebook);
       }
       const given = file && (await this.given(file));
       if (given && !this.ended) this.worker.postMessage({ ...message, args: [given, ...rest] });

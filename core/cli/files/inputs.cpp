@@ -174,7 +174,9 @@ Result<JobFile> read_job(const std::string& path) {
 Result<CsvFile> read_table(const std::string& path, JobFile& file) {
   Result<CsvFile> csv = read_table(path, file.job.input);
   if (!csv) return csv;
-  if (!file.job.repairs.empty()) csv = repaired(std::move(*csv), file.job.repairs);
+  if (!file.job.repairs.empty()) {
+    csv = repaired(std::move(*csv), file.job.repairs, file.job.codebook);
+  }
   if (csv && file.job.subset) csv = with_subset(std::move(*csv), *file.job.subset);
   if (!csv) return in_file(file.paths.front(), csv.failure());
   adopt_codebook(file.job, file.missing, *csv);
@@ -182,9 +184,9 @@ Result<CsvFile> read_table(const std::string& path, JobFile& file) {
   return csv;
 }
 
-Result<CsvFile> read_masked(const std::string& path, const CsvOptions& options, const Codebook& codebook) {
-  Result<CsvFile> masked = read_table(path, options);
-  if (masked) restore_made_values(masked->table, masked->codebook, codebook);
+Result<CsvFile> read_masked(const std::string& path, JobFile& file) {
+  Result<CsvFile> masked = read_table(path, CsvOptions{.header = 1});
+  if (masked) adopt_codebook(file.job, file.missing, *masked);
   return masked;
 }
 

@@ -41,8 +41,8 @@ Result<JobFile> read_job(const std::string& path);
 // missing to the job from then on.
 Result<CsvFile> read_table(const std::string& path, JobFile& file);
 
-// Reads a masked table. Of a file of a statistics package it has the texts that its labels say.
-Result<CsvFile> read_masked(const std::string& path, const CsvOptions& options, const Codebook& codebook);
+// Reads a masked table that nothing else is known of. The job counts missing what its file declares so.
+Result<CsvFile> read_masked(const std::string& path, JobFile& file);
 
 // Checks that at most one of these comes from standard input.
 std::optional<Failure> check_inputs(const std::vector<std::string>& paths);
@@ -53,7 +53,9 @@ std::optional<Failure> check_outputs(const std::vector<std::string>& outputs,
                                      const std::vector<std::string>& inputs, const std::string& release = {});
 
 // Writes and reads files of statistics packages.
-inline constexpr PackageFiles package_files = {write_package_file, read_written_file};
+inline constexpr PackageFiles package_files = {write_package_file, [](FileFormat format, ByteSource& source) {
+                                                 return read_written_file(format, source);
+                                               }};
 
 // Returns what a codebook calls the table in this file: its name without the folder.
 std::string file_name(const std::string& path);

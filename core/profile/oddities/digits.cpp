@@ -29,13 +29,13 @@ void note_long_numbers(const PresentValues& present, std::vector<Text>& notes) {
       if (short_example.empty()) short_example = text;
     }
   }
-  if (shortened * 2 >= present.rows) {
+  if (shortened > 0 && shortened * 2 >= present.rows) {
     notes.push_back(
         say("a spreadsheet has shortened these numbers, as {value}: different ones may be "
             "one here; export the column as text",
             as_quoted(short_example)));
   }
-  if (rows * 2 < present.rows) return;
+  if (rows == 0 || rows * 2 < present.rows) return;
   if (rounded == rows) {
     notes.push_back(
         say("all have only zeros behind the 15th digit, as {value}: a spreadsheet has rounded "

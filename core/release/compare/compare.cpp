@@ -56,7 +56,8 @@ std::optional<Failure> refuse_classes(const Job& job) {
                    "compare with peel alone");
 }
 
-Result<Report> outcome(const CsvFile& input, const Job& job, Progress progress) {
+Result<Report> outcome(const CsvFile& input, Job job, Progress progress) {
+  job.output.file = FileFormat::csv;  // nothing goes out
   if (auto failure = refuse_classes(job)) return *failure;
   if (auto failure = check_demands(job)) return *failure;
   Result<Release> release = anonymize(input, job, progress);

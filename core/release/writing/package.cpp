@@ -9,7 +9,13 @@ Codebook codebook_of_release(const Codebook& codebook, const Job& job) {
   for (const Attribute& attribute : job.attributes) {
     if (attribute.pseudonym || attribute.dates) coded.push_back(attribute.name);
   }
-  return without_codes(codebook, coded);
+  Codebook released = without_codes(codebook, coded);
+  // Ranges have codes, which would weight rows.
+  const Attribute* weight = job.find(codebook.weight);
+  const bool is_kept = weight != nullptr && !weight->dates &&
+                       (weight->role == Role::sensitive || weight->role == Role::insensitive);
+  if (!is_kept) released.weight.clear();
+  return released;
 }
 
 std::optional<Failure> refuse_format(const Job& job, const PackageFiles* files) {

@@ -15,19 +15,20 @@
 
 namespace kordon {
 
-// What writes a table in a format, and reads it back as the same texts, by the original's codebook: as
-// core/table/exchange/file.h has both.
+// What writes a table in a format, and reads it back as the same texts: as core/table/exchange/file.h has
+// both.
 struct PackageFiles {
   std::optional<Failure> (*write)(FileFormat format, const Table& table, const Codebook& codebook,
                                   ByteStore& store) = nullptr;
-  Result<CsvFile> (*read)(FileFormat format, ByteSource& source, const Codebook& original) = nullptr;
+  Result<CsvFile> (*read)(FileFormat format, ByteSource& source) = nullptr;
 };
 
 // Refuses a job whose release nobody here can write.
 std::optional<Failure> refuse_format(const Job& job, const PackageFiles* files);
 
 // Returns the codebook of the columns that go out as themselves: of codes that stand for persons, and of
-// dates that are others, nothing is known but the label of their column.
+// dates that are others, nothing is known but the label of their column. Weights that do not go out as they
+// are weight no rows.
 Codebook codebook_of_release(const Codebook& codebook, const Job& job);
 
 // Writes what write_release() does, in its order, as the job's output format. The codebook is the input's:

@@ -9,6 +9,7 @@
 #include "core/table/csv/read.h"
 #include "core/table/csv/write.h"
 #include "core/table/gathered_codebook.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {
@@ -72,7 +73,8 @@ class PlainReader {
     column.format = cell("format", row);
     const auto unknown = [&](std::string_view named) {
       book_.mistake(Location(row + 2, 1), say("{value} is not known here", as_quoted(named)),
-                    "leave it empty if you are not sure");
+                    "type: number, text, date, moment or time; level: nominal, ordinal or scale; "
+                    "use: identifier or weight; or leave it empty");
     };
     if (const std::string_view type = cell("type", row); !type.empty()) {
       const auto chosen = choice_named(type, all_types, stored_type_name);
@@ -84,7 +86,7 @@ class PlainReader {
       if (!chosen) return unknown(level);
       column.level = *chosen;
     }
-    const std::string_view use = cell("use", row);
+    const std::string use = fold_spelling(cell("use", row));
     if (use.find("weight") != std::string_view::npos) book_.weight = column.name;
     column.identifier = use.find("identifier") != std::string_view::npos;
     if (!use.empty() && book_.weight != column.name && !column.identifier) unknown(use);

@@ -17,16 +17,18 @@ bool is_package_file(std::string_view begin) {
 
 Result<CsvFile> read_package_file(std::string_view begin, ByteSource& source, const CsvOptions& options,
                                   Inflate inflate) {
-  if (is_stata(begin)) return read_stata(source, options);
   if (is_sas_dataset(begin)) return read_sas_dataset(source, options);
-  return is_sas_transport(begin) ? read_sas_transport(source, options) : read_spss(source, options, inflate);
+  if (is_sas_transport(begin)) return read_sas_transport(source, options);
+  Result<CsvFile> file = is_stata(begin) ? read_stata(source, options) : read_spss(source, options, inflate);
+  if (file) restore_made_values(file->table, file->codebook);
+  return file;
 }
 
-Result<CsvFile> read_written_file(FileFormat format, ByteSource& source, const Codebook& original) {
+Result<CsvFile> read_written_file(FileFormat format, ByteSource& source, MadeAs made) {
   Result<CsvFile> file = format == FileFormat::sas     ? read_sas_transport(source, {})
                          : format == FileFormat::stata ? read_stata(source, {})
                                                        : read_spss(source, {}, nullptr);
-  if (file) restore_made_values(file->table, file->codebook, original);
+  if (file && made == MadeAs::texts) restore_made_values(file->table, file->codebook);
   return file;
 }
 

@@ -56,13 +56,15 @@ struct Recodings {
 // Carries out one repair on its column.
 class Repairer {
  public:
-  Repairer(CsvFile& file, std::size_t column, std::string path, Recodings& recodings)
+  Repairer(CsvFile& file, std::size_t column, std::string path, Recodings& recodings,
+           const CodebookColumn* codes)
       : table_(file.table),
         column_(file.table.columns[column]),
         path_(std::move(path)),
         notes_(file.notes),
         doubts_(file.doubts),
-        recodings_(recodings) {}
+        recodings_(recodings),
+        codes_(codes) {}
 
   std::optional<Mistake> operator()(const Rename& rename) {
     const std::optional<std::size_t> twin = table_.find(rename.name);
@@ -185,6 +187,7 @@ class Repairer {
     std::vector<bool> no_number(column_.values.size());
     for (ValueId id = 0; id < column_.values.size(); ++id) {
       const std::string_view text = column_.values[id];
+      if (codes_ != nullptr && codes_->is_missing(text)) continue;
       const std::optional<Decimal> number = parse_number(text, format);
       if (number) {
         if (std::string changed = change(*number); !changed.empty() && changed != text) {
@@ -214,11 +217,12 @@ class Repairer {
   std::vector<Text>& notes_;
   std::vector<Text>& doubts_;
   Recodings& recodings_;
+  const CodebookColumn* codes_;  // what the codebook says of the column, or nullptr
 };
 
 }  // namespace
 
-Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs) {
+Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs, const Codebook& more) {
   const std::optional<Text> sums = doubt_of_sums(file.table);
   std::vector<Recodings> recodings(file.table.columns.size());
   for (std::size_t i = 0; i < repairs.size(); ++i) {
@@ -229,7 +233,9 @@ Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs) {
                        "give a column by the name that it has when this repair is made");
     }
     if (!std::holds_alternative<Recode>(repairs[i].what)) recodings[*column] = {};
-    Repairer repairer(file, *column, path, recodings[*column]);
+    const CodebookColumn* const by_job = more.find(repairs[i].column);
+    const CodebookColumn* const codes = by_job != nullptr ? by_job : file.codebook.find(repairs[i].column);
+    Repairer repairer(file, *column, path, recodings[*column], codes);
     if (auto mistake = std::visit(repairer, repairs[i].what)) {
       return Failure{FailureKind::bad_input, {std::move(*mistake)}};
     }

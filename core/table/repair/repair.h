@@ -66,8 +66,9 @@ struct Repair {
 };
 
 // Carries out the repairs of a file's table, one after the other, and notes how many cells or rows each one
-// changed; notes name columns and no values. Fails, with the repair's path in the job (`input.repairs[1]`),
+// changed; notes name columns and no values. Codes that the file's codebook or `more` declares missing are no
+// numbers: -9 is not rounded to 0, nor capped. Fails, with the repair's path in the job (`input.repairs[1]`),
 // on a column that is not there, on a name that another column has, and where no row is left.
-Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs);
+Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs, const Codebook& more = {});
 
 }  // namespace kordon

@@ -40,7 +40,7 @@ std::string capital(std::string_view name) {
 }
 
 PackageRules sas_rules() {
-  return {[](StoredType type, std::string_view format) { return sas_count(type, format); }, true, 0};
+  return {[](StoredType type, std::string_view format) { return sas_count(type, format); }, true, false, 0};
 }
 
 // "DATE9." is DATE and 9.

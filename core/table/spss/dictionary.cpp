@@ -171,6 +171,7 @@ class DictionaryReader {
       case 13:
       case 14:
       case 16:
+      case 18:
       case 20:
       case 21:
       case 22:
@@ -248,6 +249,21 @@ class DictionaryReader {
     for (SpssVariable& variable : found_.variables) by_name_.emplace(lower(variable.short_name), &variable);
     read_long_labels();
     read_long_missing();
+    read_made();
+  }
+
+  // Attributes are `name:attribute('value'\n'value'\n)attribute(…)/name:…`. Others may have any text.
+  void read_made() {
+    const std::string_view attributes = extension(18);
+    const std::string mark = std::string(spss_made) + "('";
+    for (std::size_t at = 0; (at = attributes.find(mark, at)) != std::string_view::npos;) {
+      const std::size_t slash = attributes.rfind('/', at);
+      std::string_view name = attributes.substr(slash == std::string_view::npos ? 0 : slash + 1);
+      name = name.substr(0, name.find(':'));
+      at += mark.size();
+      SpssVariable* const variable = named(name);
+      if (variable != nullptr) variable->made = attributes.substr(at, attributes.find('\'', at) - at);
+    }
   }
 
   // A label that was cut may end within a character.

@@ -29,6 +29,9 @@ inline constexpr std::size_t spss_longest_segment = 255;
 inline constexpr std::size_t spss_width_of_segment = 252;
 inline constexpr std::size_t spss_longest_text = 32'767;
 
+// The attribute of a variable that says which of its values were made (statistics/outgoing.h).
+inline constexpr std::string_view spss_made = "KordonMade";
+
 // Values and their labels, as the file has both.
 using SpssLabels = std::vector<std::pair<std::string, std::string>>;
 
@@ -41,6 +44,7 @@ struct SpssVariable {
   bool missing_range = false;        // the first two are its ends
   MeasurementLevel level = MeasurementLevel::unknown;
   std::shared_ptr<const SpssLabels> labels;
+  std::string made;  // as spss_made has it
 
   StoredType type() const { return width > 0 ? StoredType::text : stored_type_of(format); }
 };

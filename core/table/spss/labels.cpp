@@ -5,6 +5,7 @@
 
 #include "core/table/spss/dictionary.h"
 #include "core/table/spss/variables.h"
+#include "core/table/statistics/outgoing.h"
 
 namespace kordon {
 namespace {
@@ -82,6 +83,7 @@ Result<Codebook> codebook_of(SpssDictionary& dictionary) {
         column.labels.insert_or_assign(std::move(*text), std::move(*words));
       }
     }
+    column.made = parse_made_values(variable.made, column.labels);
     book.columns.push_back(std::move(column));
   }
   return book;

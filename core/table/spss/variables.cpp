@@ -13,6 +13,8 @@ namespace kordon {
 namespace {
 
 constexpr std::size_t longest_name = 64;
+constexpr const char* other_name_or_csv =
+    R"(give it another name ("repairs": [{"column": …, "rename": …}]), or write the release as CSV)";
 
 // Rules of SPSS: seconds for everything that is a time.
 PackageRules spss_rules() {
@@ -86,6 +88,31 @@ NumberRange numbers_of(const CodeRange& range) {
   return {end(range.from, spss_lowest), end(range.to, spss_highest)};
 }
 
+// Declares more codes as missing than SPSS takes: by a range that has all but one, and no other value of the
+// column. Returns whether there is one.
+bool declare_by_range(const OutgoingColumn& plan, std::vector<double> codes, OutgoingVariable& variable) {
+  std::sort(codes.begin(), codes.end());
+  const auto has_others = [&](double from, double to) {
+    return std::any_of(plan.stored.begin(), plan.stored.end(), [&](const OutgoingColumn::Stored& stored) {
+      const bool there = stored.letter == '\0' && stored.number >= from && stored.number <= to;
+      return there && !std::binary_search(codes.begin(), codes.end(), stored.number);
+    });
+  };
+  struct Choice {
+    std::size_t first, last;
+    std::optional<std::size_t> alone;
+  };
+  const std::size_t last = codes.size() - 1;
+  for (const Choice& each : {Choice{0, last, {}}, Choice{0, last - 1, last}, Choice{1, last, 0}}) {
+    if (has_others(codes[each.first], codes[each.last])) continue;
+    variable.missing = {codes[each.first], codes[each.last]};
+    variable.missing_range = true;
+    if (each.alone) variable.missing.push_back(codes[*each.alone]);
+    return true;
+  }
+  return false;
+}
+
 // Declares as missing three codes, or a range and one code: more SPSS cannot. Codes that the table has come
 // first, and a range goes out if it has no made code.
 std::optional<Failure> choose_missing(const Column& column, OutgoingVariable& variable) {
@@ -100,7 +127,7 @@ std::optional<Failure> choose_missing(const Column& column, OutgoingVariable& va
   for (const CodeRange& each : plan.missing_ranges) {
     const NumberRange range = numbers_of(each);
     const bool apart = std::none_of(plan.labels.begin(), plan.labels.end(), [&](const auto& label) {
-      return plan.made_codes && range.contains(label.first.number);
+      return !plan.made.empty() && range.contains(label.first.number);
     });
     if (apart && plan.missing_ranges.size() == 1) {
       variable.missing = {range.from, range.to};
@@ -113,10 +140,15 @@ std::optional<Failure> choose_missing(const Column& column, OutgoingVariable& va
     }
     for (ValueId id = 0; id < plan.stored.size(); ++id) {
       const std::optional<Decimal> number = parse_decimal(column.values[id]);
-      if (number && each.contains(*number)) there.push_back(plan.stored[id].number);
+      const double stored = plan.stored[id].number;
+      const bool known = std::find(there.begin(), there.end(), stored) != there.end();
+      if (number && each.contains(*number) && !known) there.push_back(stored);
     }
   }
-  if (there.size() > room) return too_many;
+  if (there.size() > room) {
+    if (variable.missing_range || !declare_by_range(plan, std::move(there), variable)) return too_many;
+    return std::nullopt;
+  }
   others.resize(std::min(others.size(), room - there.size()));
   variable.missing.insert(variable.missing.end(), there.begin(), there.end());
   variable.missing.insert(variable.missing.end(), others.begin(), others.end());
@@ -166,7 +198,10 @@ std::size_t spss_elements(std::size_t width) {
 Result<std::vector<OutgoingVariable>> spss_variables(const Table& table, const Codebook& codebook) {
   std::set<std::string> taken;
   for (const Column& column : table.columns) {
-    if (!is_name(column.name)) return refused(column, "SPSS takes no such name of a variable");
+    if (!is_name(column.name)) {
+      return bad_input(in_part(say("the column {name}", as_quoted(column.name))),
+                       "SPSS takes no such name of a variable", other_name_or_csv);
+    }
     if (!taken.insert(upper(column.name)).second) {
       return refused(column, "SPSS takes upper and lower case in names for the same");
     }

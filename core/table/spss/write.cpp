@@ -149,13 +149,17 @@ class SpssWriter {
     std::string floats;
     for (const double each : {spss_system_missing, spss_highest, spss_lowest}) append_float64(floats, each);
     write_extension(4, 8, floats);
-    std::string levels, names, widths, labels, missing;
+    std::string levels, names, widths, labels, missing, made;
     for (const OutgoingVariable& variable : variables_) {
       append_whole(levels, static_cast<std::uint64_t>(variable.plan.level), 4);
       append_whole(levels, std::clamp<std::size_t>(variable.width, 8, 40), 4);
       append_whole(levels, variable.width > 0 ? 0 : 1, 4);
       for (std::size_t i = 1; i < spss_segments(variable.width); ++i) {
         for (const std::uint64_t each : {1U, 8U, 0U}) append_whole(levels, each, 4);
+      }
+      if (!variable.plan.made.empty()) {
+        made += (made.empty() ? "" : "/") + variable.name + ":" + std::string(spss_made) + "('" +
+                made_values_text(variable.plan) + "'\n)";
       }
       names += (names.empty() ? "" : "\t") + variable.short_name + "=" + variable.name;
       if (variable.width > spss_longest_segment) {
@@ -170,6 +174,7 @@ class SpssWriter {
     append_whole(cases, 1, 8);
     append_whole(cases, table_.rows, 8);
     write_extension(16, 8, cases);
+    if (!made.empty()) write_extension(18, 1, made);
     write_extension(20, 1, "UTF-8");
     if (!labels.empty()) write_extension(21, 1, labels);
     if (!missing.empty()) write_extension(22, 1, missing);

@@ -7,6 +7,7 @@ namespace kordon {
 namespace {
 
 constexpr std::size_t most_stata_labels = 4'000'000;
+constexpr std::size_t longest_characteristic = 67'784;
 constexpr std::size_t most_variables = 120'000;  // Stata's own limit
 
 // The text up to its first zero byte.
@@ -119,7 +120,7 @@ class StataReader {
       pass_tag(file_, "<characteristics>");
       std::string tag(file_.take(4));
       for (; tag == "<ch>" && !file_.failed(); tag = file_.take(4)) {
-        file_.skip(file_.whole(4));
+        read_characteristic(file_.whole(4));
         pass_tag(file_, "</ch>");
       }
       if (tag != "</ch") file_.fail("a tag of the Stata file is missing: </characteristics>");
@@ -131,6 +132,18 @@ class StataReader {
       if (kind == 0 && size == 0) return;
       file_.skip(size);
     }
+  }
+
+  // A characteristic is a variable, a name and a text. All but that of made values are passed.
+  void read_characteristic(std::uint64_t size) {
+    const std::uint64_t names = 2 * std::uint64_t{found_.layout.name};
+    if (size < names || size > names + longest_characteristic) return file_.skip(size);
+    const std::string variable = text(found_.layout.name), name = text(found_.layout.name);
+    const std::string value = text(static_cast<std::size_t>(size - names));
+    if (name != stata_made) return;
+    const auto found = std::find_if(found_.variables.begin(), found_.variables.end(),
+                                    [&](const StataVariable& each) { return each.name == variable; });
+    if (found != found_.variables.end()) found->made = value;
   }
 
   BinaryReader& file_;

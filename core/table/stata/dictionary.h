@@ -18,6 +18,7 @@ namespace kordon {
 
 struct StataVariable {
   std::string name, format, labels, label;  // `labels` names what its values are called
+  std::string made;                         // as stata_made has it
   StataType type;
   std::size_t first = 0;  // byte of a row
 
@@ -35,6 +36,9 @@ struct StataDictionary {
   std::vector<StataVariable> variables;
   TextDecoder decoder;
 };
+
+// The characteristic of a variable that says which of its values were made (statistics/outgoing.h).
+inline constexpr std::string_view stata_made = "kordon_made";
 
 // Names of labels, and the labels of codes under each.
 using StataLabels = std::map<std::string, std::vector<std::pair<std::int64_t, std::string>>>;

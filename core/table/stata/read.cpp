@@ -11,6 +11,7 @@
 #include "core/base/decimal.h"
 #include "core/table/stata/dictionary.h"
 #include "core/table/statistics/cell_store.h"
+#include "core/table/statistics/outgoing.h"
 
 namespace kordon {
 namespace {
@@ -201,6 +202,7 @@ class StataReading {
           if (values.find(value) || column.labels.contains(value)) column.missing.push_back(value);
         }
       }
+      column.made = parse_made_values(variable.made, column.labels);
       csv.codebook.columns.push_back(std::move(column));
     }
     return csv;

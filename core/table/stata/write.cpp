@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/table/stata/dictionary.h"
 #include "core/table/stata/layout.h"
 #include "core/table/statistics/binary.h"
 #include "core/table/statistics/outgoing.h"
@@ -75,8 +76,8 @@ std::string stata_format_of(const StataColumn& variable) {
 }
 
 PackageRules stata_rules() {
-  return {[](StoredType type, std::string_view format) { return stata_count(type, format); }, true, 2000,
-          2e9};
+  return {[](StoredType type, std::string_view format) { return stata_count(type, format); }, true, true,
+          2000, 2e9};
 }
 
 class StataWriter {
@@ -106,7 +107,9 @@ class StataWriter {
     for (const Column& column : table_.columns) {
       const Location here = in_part(say("the column {name}", as_quoted(column.name)));
       if (!is_stata_name(column.name)) {
-        return bad_input(here, "Stata takes no such name of a variable", "write the release as CSV");
+        return bad_input(
+            here, "Stata takes no such name of a variable",
+            R"(give it another name ("repairs": [{"column": …, "rename": …}]), or write the release as CSV)");
       }
       StataColumn variable{outgoing(column, codebook_of(column), stata_rules()), nullptr, 0, {}};
       // Stata has no times of day alone: they go out as they look.
@@ -200,7 +203,7 @@ class StataWriter {
                   padded(out, cut_label(v.plan.label), layout.label);
                 }));
     mark();
-    append_part(out_, "characteristics", "");
+    append_part(out_, "characteristics", characteristics());
     mark();
     out_ += "<data>";
     const std::uint64_t after_data = before.size() + map_bytes + out_.size() + row_bytes * table_.rows + 7;
@@ -213,6 +216,21 @@ class StataWriter {
     std::string head = before;
     append_part(head, "map", map);
     out_ = head + out_;
+  }
+
+  std::string characteristics() const {
+    const std::size_t name = StataLayout{}.name;
+    std::string all;
+    for (const StataColumn& variable : variables_) {
+      if (variable.plan.made.empty()) continue;
+      const std::string value = made_values_text(variable.plan);
+      all += "<ch>";
+      append_whole(all, 2 * name + value.size() + 1, 4);
+      append_padded(all, variable.plan.cells->name, name, '\0');
+      append_padded(all, stata_made, name, '\0');
+      all.append(value).append(1, '\0').append("</ch>");
+    }
+    return all;
   }
 
   // Stata counts characters of a label.

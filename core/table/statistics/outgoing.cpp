@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <tuple>
+#include <utility>
 
 namespace kordon {
 namespace {
@@ -81,6 +83,8 @@ class Planner {
       const std::optional<double> number = stored_number(text, plan_.type, count);
       if (text.empty() || letter != '\0') {
         plan_.stored[id].letter = text.empty() ? '.' : letter;
+      } else if (rules_.only_letters && codes_ != nullptr && codes_->is_missing(text)) {
+        made_missing_.push_back(id);
       } else if (number) {
         plan_.stored[id].number = *number;
         largest_ = std::max(largest_, std::abs(*number));
@@ -89,7 +93,13 @@ class Planner {
         made_.push_back(id);
       }
     }
-    if (made_.size() > rules_.most_labels) {
+    // A code among dates would be shown as a date. And 01067 is no number, whatever a codebook says.
+    const bool among_dates = plan_.type != StoredType::number && any_number && !made_.empty();
+    const bool has_digits = std::any_of(made_.begin(), made_.end(), [&](ValueId id) {
+      const std::string_view text = column_.values[id];
+      return text.starts_with('0') && text.find_first_not_of("0123456789") == std::string_view::npos;
+    });
+    if (made_.size() > rules_.most_labels || among_dates || has_digits) {
       plan_.type = StoredType::text;
       plan_.stored.clear();
       plan_.format.clear();
@@ -109,6 +119,12 @@ class Planner {
 
   void declare_missing() {
     if (codes_ == nullptr || codes_->type != plan_.type) return;
+    // What lies above all codes that the codebook names is none of them.
+    for (const auto& [text, label] : codes_->labels) {
+      if (const std::optional<double> number = number_in_book(text)) {
+        largest_ = std::max(largest_, std::abs(*number));
+      }
+    }
     plan_.missing_ranges = codes_->missing_ranges;
     for (const bool there : {true, false}) {
       for (const std::string& text : codes_->missing) {
@@ -121,28 +137,95 @@ class Planner {
     }
   }
 
+  // Missing ones come first, so that one range may declare them.
   void make_codes() {
-    if (made_.empty()) return;
-    std::sort(made_.begin(), made_.end(),
-              [&](ValueId a, ValueId b) { return comes_before(column_.values[a], column_.values[b]); });
+    name_missing_by_letters();
+    if (made_.empty()) return finish_made();
+    std::sort(made_.begin(), made_.end(), [&](ValueId a, ValueId b) {
+      const std::string_view first = column_.values[a], second = column_.values[b];
+      if (is_missing(first) != is_missing(second)) return is_missing(first);
+      return comes_before(first, second);
+    });
     double code = first_code();
     if (column_.values[made_.front()] != hidden_cell) ++code;
     for (const ValueId id : made_) {
       const std::string_view text = column_.values[id];
-      // Who reads it back must not take the made code for one of the original's.
-      while (codes_ != nullptr && codes_->label_of(text_of(code)) == text) ++code;
-      plan_.stored[id].number = code;
       if (text == hidden_cell && rules_.letters) {
         plan_.stored[id] = {0, free_letter()};
-      } else if (text == hidden_cell) {
-        plan_.missing.insert(plan_.missing.begin(), code);
-        ++plan_.missing_there;
+      } else {
+        plan_.stored[id].number = code;
+        if (is_missing(text)) declare(code);
       }
-      plan_.labels.emplace_back(plan_.stored[id], std::string(text));
+      add_made(id);
       ++code;
     }
-    plan_.made_codes = true;
-    if (plan_.level == MeasurementLevel::scale) plan_.level = MeasurementLevel::ordinal;
+    finish_made();
+  }
+
+  bool is_missing(std::string_view text) const {
+    return text == hidden_cell || (codes_ != nullptr && codes_->is_missing(text));
+  }
+
+  void declare(double code) {
+    plan_.missing.insert(plan_.missing.begin() + static_cast<std::ptrdiff_t>(made_missing_codes_), code);
+    ++made_missing_codes_;
+    ++plan_.missing_there;
+  }
+
+  // Gives codes that are declared missing the letters that stand for them: by their order in the codebook, so
+  // that a code has the same one in each file.
+  void name_missing_by_letters() {
+    if (made_missing_.empty()) return;
+    std::vector<std::string_view> texts(codes_->missing.begin(), codes_->missing.end());
+    std::vector<std::string_view> others;
+    for (const ValueId id : made_missing_) {
+      const std::string_view text = column_.values[id];
+      if (std::find(texts.begin(), texts.end(), text) == texts.end()) others.push_back(text);
+    }
+    std::sort(others.begin(), others.end(), comes_before);
+    texts.insert(texts.end(), others.begin(), others.end());
+    char letter = 'a';
+    for (const std::string_view text : texts) {
+      while (letter < 'z' && is_taken(letter)) ++letter;
+      const std::optional<ValueId> id = column_.values.find(text);
+      if (id && std::find(made_missing_.begin(), made_missing_.end(), *id) != made_missing_.end()) {
+        if (letter == 'z') {  // one is left for hidden cells
+          plan_.stored[*id].number = number_in_book(text).value_or(0);
+          continue;
+        }
+        plan_.stored[*id] = {0, letter};
+        add_made(*id);
+      }
+      if (letter < 'z') ++letter;
+    }
+  }
+
+  // Labels a made value, so that a reader of the file knows its text.
+  void add_made(ValueId id) {
+    const std::string_view text = column_.values[id];
+    const bool can_be_said = text.find_first_of(" ='") == std::string_view::npos;
+    std::string_view label = codes_ == nullptr ? std::string_view() : codes_->label_of(text);
+    if (label.empty() || !can_be_said) label = text;
+    plan_.labels.emplace_back(plan_.stored[id], std::string(label));
+    const Stored& stored = plan_.stored[id];
+    plan_.made.emplace_back(stored.letter != '\0' ? std::string{'.', stored.letter} : text_of(stored.number),
+                            text);
+    is_made_.insert(id);
+  }
+
+  // Codes are in no order of the column's, unless all of them are ranges.
+  void finish_made() {
+    if (made_.empty() || (made_.size() == 1 && column_.values[made_.front()] == hidden_cell)) return;
+    bool all = true;
+    for (ValueId id = 0; id < column_.values.size(); ++id) {
+      const std::string_view text = column_.values[id];
+      if (text.empty() || is_missing(text)) continue;
+      all = all && is_made_.contains(id) && first_number(text) != HUGE_VAL;
+    }
+    if (plan_.level != MeasurementLevel::unknown) {
+      plan_.level = all && plan_.level != MeasurementLevel::nominal ? MeasurementLevel::ordinal
+                                                                    : MeasurementLevel::nominal;
+    }
   }
 
   // The smallest power of ten from which on made codes lie above all numbers; if they were too large then,
@@ -164,13 +247,22 @@ class Planner {
     return code;
   }
 
-  std::string text_of(double code) const { return stored_text(code, codes_->type, count_of()); }
+  std::string text_of(double code) const { return stored_text(code, plan_.type, count_of()); }
 
-  // The last letter that neither a cell nor the codebook has.
+  // Returns whether a cell or the codebook has the letter.
+  bool is_taken(char letter) const {
+    const std::string text = {'.', letter};
+    return column_.values.find(text).has_value() || (codes_ != nullptr && !codes_->label_of(text).empty());
+  }
+
+  // The last letter that is free.
   char free_letter() const {
+    const auto names_missing = [&](char letter) {
+      return std::any_of(plan_.stored.begin(), plan_.stored.end(),
+                         [&](const Stored& stored) { return stored.letter == letter; });
+    };
     for (char letter = 'z'; letter > 'a'; --letter) {
-      const std::string text = {'.', letter};
-      if (!column_.values.find(text) && (codes_ == nullptr || codes_->label_of(text).empty())) return letter;
+      if (!is_taken(letter) && !names_missing(letter)) return letter;
     }
     return 'a';
   }
@@ -178,8 +270,7 @@ class Planner {
   void add_labels() {
     for (ValueId id = 0; codes_ != nullptr && id < column_.values.size(); ++id) {
       const std::string_view label = codes_->label_of(column_.values[id]);
-      const bool made = std::find(made_.begin(), made_.end(), id) != made_.end();
-      if (!made && !label.empty() && plan_.stored[id].letter != '.') {
+      if (!is_made_.contains(id) && !label.empty() && plan_.stored[id].letter != '.') {
         plan_.labels.emplace_back(plan_.stored[id], std::string(label));
       }
     }
@@ -204,17 +295,12 @@ class Planner {
   const CodebookColumn* codes_;
   const PackageRules& rules_;
   OutgoingColumn plan_;
-  std::vector<ValueId> made_;
+  std::vector<ValueId> made_;          // values that are no numbers
+  std::vector<ValueId> made_missing_;  // numbers that are declared missing, where letters stand for these
+  std::set<ValueId> is_made_;
+  std::size_t made_missing_codes_ = 0;
   double largest_ = 0;
 };
-
-// Says what a value of a file reads as, that is a label if that was made.
-std::string_view restored(std::string_view value, const CodebookColumn& codes,
-                          const CodebookColumn* original) {
-  const std::string_view label = codes.label_of(value);
-  if (label.empty() || (original != nullptr && original->label_of(value) == label)) return value;
-  return label;
-}
 
 }  // namespace
 
@@ -222,23 +308,65 @@ OutgoingColumn outgoing(const Column& column, const CodebookColumn* codes, const
   return Planner(column, codes, rules).plan();
 }
 
-void restore_made_values(Table& table, const Codebook& codebook, const Codebook& original) {
-  for (Column& column : table.columns) {
-    const CodebookColumn* codes = codebook.find(column.name);
-    if (codes == nullptr || codes->type == StoredType::text || codes->labels.empty()) continue;
-    const CodebookColumn* before = original.find(column.name);
+void restore_made_values(Table& table, Codebook& codebook) {
+  for (CodebookColumn& codes : codebook.columns) {
+    const auto made = std::exchange(codes.made, {});
+    const std::optional<std::size_t> at = table.find(codes.name);
+    if (made.empty() || !at) continue;
+    Column& column = table.columns[*at];
     Column read{column.name, {}, {}};
     std::vector<ValueId> ids;
     ids.reserve(column.values.size());
     bool apart = true;  // whether values that differ still do: else rows would look alike that are not
     for (ValueId id = 0; id < column.values.size(); ++id) {
-      ids.push_back(read.values.intern(restored(column.values[id], *codes, before)));
+      const auto found = made.find(column.values[id]);
+      ids.push_back(
+          read.values.intern(found == made.end() ? column.values[id] : std::string_view(found->second)));
       apart = apart && ids.back() == id;
     }
     if (!apart) continue;
     read.cells.append(column.cells, ids);
     column = std::move(read);
+    for (const auto& [value, text] : made) {
+      const std::string label(codes.label_of(value));
+      codes.labels.erase(value);
+      const bool was_missing = std::erase(codes.missing, value) > 0;
+      if (text == hidden_cell || label == text) continue;
+      codes.labels.insert_or_assign(text, label);
+      if (was_missing) codes.missing.push_back(text);
+    }
   }
+}
+
+std::string made_values_text(const OutgoingColumn& column) {
+  std::string all;
+  for (const auto& [value, text] : column.made) {
+    const auto labelled =
+        std::find_if(column.labels.begin(), column.labels.end(), [&, at = value](const auto& each) {
+          const auto& [stored, label] = each;
+          return (stored.letter != '\0' ? std::string{'.', stored.letter} : number_text(stored.number)) == at;
+        });
+    all += (all.empty() ? "" : " ") + value;
+    if (labelled == column.labels.end() || labelled->second != text) all += "=" + text;
+  }
+  return all;
+}
+
+std::map<std::string, std::string, std::less<>> parse_made_values(
+    std::string_view text, const std::map<std::string, std::string, std::less<>>& labels) {
+  std::map<std::string, std::string, std::less<>> made;
+  while (!text.empty()) {
+    const std::string_view each = text.substr(0, text.find(' '));
+    text.remove_prefix(std::min(each.size() + 1, text.size()));
+    const std::string_view value = each.substr(0, each.find('='));
+    const auto label = labels.find(value);
+    if (value.size() < each.size()) {
+      made.emplace(value, each.substr(value.size() + 1));
+    } else if (label != labels.end()) {
+      made.emplace(value, label->second);
+    }
+  }
+  return made;
 }
 
 }  // namespace kordon

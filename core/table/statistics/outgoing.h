@@ -8,12 +8,14 @@
 //   (empty)                     nothing
 //
 // A value of the original stays what it is, with its label. Whatever else a column of numbers shows gets a
-// code of its own, above all numbers there if it may be as large, and its text is that code's label. Only
-// values that the table has count: neither codes nor labels tell anything of rows that are not there.
+// code of its own, above all numbers there and all codes of the codebook if it may be as large, and its text
+// is that code's label. Of rows that are not there nothing tells: their values do not count, nor do labels
+// of values that no row has go out. The file says which codes were made, so that they become texts again.
 //
 // Tested by tests/core/table/statistics/outgoing_test.cpp.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -32,6 +34,7 @@ inline constexpr std::string_view hidden_cell = "*";
 struct PackageRules {
   TimeCount (*count)(StoredType type, std::string_view format) = nullptr;
   bool letters = false;            // whether `.a` to `.z` are missing values, beside numbers
+  bool only_letters = false;       // whether no number can be declared missing, and a file says what was made
   std::size_t most_labels = 2000;  // so many made codes a column may have; with more it goes out as text
   double largest_code = 1e15;      // that may have a label
 };
@@ -55,7 +58,8 @@ struct OutgoingColumn {
   std::size_t missing_there = 0;  // so many of these the table has
   std::vector<CodeRange> missing_ranges;
   std::vector<std::string> missing_texts;  // likewise, of texts
-  bool made_codes = false;                 // whether some value got a code
+  // Which values were made, as a file says it: the text of what is stored, and the text of the cell.
+  std::vector<std::pair<std::string, std::string>> made;
 
   bool is_text() const { return type == StoredType::text; }
 };
@@ -64,9 +68,16 @@ struct OutgoingColumn {
 // but numbers is stored as numbers. The column outlives what is returned, and has no value that no row has.
 OutgoingColumn outgoing(const Column& column, const CodebookColumn* codes, const PackageRules& rules);
 
-// Makes the texts that went out of a file that was read: a number whose label the original does not have is
-// that label. A file that was written from a table reads back as that table. A column in which two values
-// would become one stays as it is.
-void restore_made_values(Table& table, const Codebook& codebook, const Codebook& original);
+// Makes the texts that went out of the values that a file says were made, and takes these out of the
+// codebook. A file that was written from a table reads back as that table. A column in which two values would
+// become one stays as it is.
+void restore_made_values(Table& table, Codebook& codebook);
+
+// Returns what a file says of the values of a column that were made, and reads that: codes, each with the
+// text that it was made of if its label is not that text, as in "11 12 z=-9". What is no such text is left
+// out.
+std::string made_values_text(const OutgoingColumn& column);
+std::map<std::string, std::string, std::less<>> parse_made_values(
+    std::string_view text, const std::map<std::string, std::string, std::less<>>& labels);
 
 }  // namespace kordon

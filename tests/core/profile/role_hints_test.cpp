@@ -200,5 +200,12 @@ TEST(RoleHint, ExactPlacesAreKnownByName) {
   }
 }
 
+TEST(NamesInWords, AreLabelsOfNamesThatSayNothing) {
+  EXPECT_EQ(name_in_words("v017", "Postleitzahl"), "Postleitzahl");
+  EXPECT_EQ(name_in_words("zip", "Age"), "zip");
+  EXPECT_EQ(name_in_words("v017", "Lieblingsfarbe"), "v017");
+  EXPECT_EQ(name_in_words("v017", "How satisfied are you with the income of your household?"), "v017");
+}
+
 }  // namespace
 }  // namespace kordon::role_hints_test

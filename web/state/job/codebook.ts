@@ -47,11 +47,13 @@ export const withFormat = (job: Job, format: PackageFormat | undefined): Job => 
 export const formatOf = ({ output }: Partial<Pick<Job, 'output'>>): PackageFormat | undefined => (output?.format === 'csv' ? undefined : output?.format);
 
 // What goes out with a release: its delimiter, what is known of its original's values, and the columns of pseudonyms.
-export const outgoing = (job: Partial<Job>, { delimiter, codebook = { columns: [] } }: TableFacts): [string, Codebook, string[]] => [
-  job.output?.delimiter ?? delimiter,
-  codebook,
-  (job.attributes ?? []).flatMap(({ name, pseudonym }) => (pseudonym ? [name] : [])),
-];
+export function outgoing({ attributes = [], output }: Partial<Job>, { delimiter, codebook = { columns: [] } }: TableFacts): [string, Codebook, string[]] {
+  const coded = attributes.flatMap(({ name, pseudonym, release }) => (pseudonym || typeof release === 'object' ? [name] : []));
+  const { weight, ...others } = codebook;
+  // Ranges have codes, which would weight rows.
+  const weights = attributes.some(({ name, role, release }) => name === weight && (role === 'sensitive' || role === 'insensitive') && typeof release !== 'object');
+  return [output?.delimiter ?? delimiter, { ...others, ...(weights && { weight }) } as Codebook, coded];
+}
 
 // How the engine is asked for a release as a file of the package that its job names.
 export function packageFile(csv: Blob, job: Partial<Job>, facts: TableFacts): CallArguments<'packageFile'> | undefined {

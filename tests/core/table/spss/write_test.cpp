@@ -16,9 +16,9 @@ std::string written(const Table& table, const Codebook& codebook) {
   return store.take();
 }
 
-Result<CsvFile> read(const std::string& bytes) {
+Result<CsvFile> read(const std::string& bytes, MadeAs made = MadeAs::texts) {
   BytesInMemory source(bytes);
-  return read_written_file(FileFormat::spss, source, testing::survey_codebook());
+  return read_written_file(FileFormat::spss, source, made);
 }
 
 TEST(SpssFiles, AreReadBackAsTheTableThatTheyAreOf) {
@@ -29,7 +29,8 @@ TEST(SpssFiles, AreReadBackAsTheTableThatTheyAreOf) {
 }
 
 TEST(SpssFiles, KeepLabelsAndDeclareHiddenCellsMissing) {
-  const Result<CsvFile> file = read(written(testing::survey_table(), testing::survey_codebook()));
+  const Result<CsvFile> file =
+      read(written(testing::survey_table(), testing::survey_codebook()), MadeAs::codes);
   ASSERT_TRUE(file);
   const Codebook& book = file->codebook;
   EXPECT_EQ(book.title, "A survey");
@@ -80,16 +81,54 @@ TEST(SpssFiles, AreRefusedIfMoreCodesAreMissingThanSpssDeclares) {
   table.columns = {{"a", {}, {}}};
   Codebook book;
   book.columns = {{.name = "a"}};
-  for (const char* value : {"-1", "-2", "-3", "*"}) {
+  for (const char* value : {"-1", "-3", "5", "*", "2", "4"}) {
     table.columns[0].cells.push_back(table.columns[0].values.intern(value));
-    if (*value != '*') book.columns[0].missing.emplace_back(value);
+    if (*value != '*' && *value != '2' && *value != '4') book.columns[0].missing.emplace_back(value);
   }
-  table.rows = 4;
+  table.rows = 6;
   MemoryStore store;
   EXPECT_TRUE(write_spss(table, book, store));
   book.columns[0].missing = {};
   book.columns[0].missing_ranges = {{parse_decimal("-3"), parse_decimal("-1")}};
   EXPECT_FALSE(write_spss(table, book, store));  // a range and a code
+}
+
+// -9, -8 and -7 are a range that no answer lies in, and the hidden cells' code is beside it.
+TEST(SpssFiles, DeclareMoreCodesByARangeWhereNoOtherValueLiesInIt) {
+  Table table;
+  table.columns = {{"a", {}, {}}};
+  Codebook book;
+  book.columns = {{.name = "a", .missing = {"-9", "-8", "-7"}}};
+  for (const char* value : {"-9", "-8", "-7", "1", "*"}) {
+    table.columns[0].cells.push_back(table.columns[0].values.intern(value));
+  }
+  table.rows = 5;
+  const Result<CsvFile> file = read(written(table, book), MadeAs::codes);
+  ASSERT_TRUE(file);
+  const CodebookColumn& a = file->codebook.columns.front();
+  for (const char* missing : {"-9", "-8", "-7", "10"}) EXPECT_TRUE(a.is_missing(missing)) << missing;
+  EXPECT_FALSE(a.is_missing("1"));
+}
+
+// A later survey may label the same code otherwise: kept codes are compared, not labels.
+TEST(SpssFiles, SayWhichCodesWereMade) {
+  Table table;
+  table.columns = {{"party", {}, {}}};
+  Codebook book;
+  book.columns = {{.name = "party", .labels = {{"2", "SPD"}, {"12", "others"}}}};
+  for (const char* value : {"2", "left", "*"}) {
+    table.columns[0].cells.push_back(table.columns[0].values.intern(value));
+  }
+  table.rows = 3;
+  const std::string bytes = written(table, book);
+  const Result<CsvFile> codes = read(bytes, MadeAs::codes), texts = read(bytes);
+  ASSERT_TRUE(codes && texts);
+  EXPECT_EQ(codes->table.columns[0].cell(1), "101");  // 12 is a code of the survey
+  EXPECT_EQ(codes->codebook.columns[0].labels.at("2"), "SPD");
+  testing::expect_same_cells(texts->table, table);
+  EXPECT_EQ(texts->codebook.columns[0].labels,
+            (std::map<std::string, std::string, std::less<>>{{"2", "SPD"}}));
+  EXPECT_TRUE(texts->codebook.columns[0].missing.empty());
 }
 
 }  // namespace

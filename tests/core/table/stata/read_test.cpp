@@ -23,7 +23,7 @@ TEST(StataFiles, AreReadBackAsTheTableThatTheyAreOf) {
   essay.cells.set(4, essay.values.intern(std::string(3000, 'x') + "ß"));  // a long text
   const std::string bytes = survey_bytes(table, testing::survey_codebook());
   BytesInMemory source(bytes);
-  const Result<CsvFile> file = read_written_file(FileFormat::stata, source, testing::survey_codebook());
+  const Result<CsvFile> file = read_written_file(FileFormat::stata, source);
   ASSERT_TRUE(file) << file.failure().mistakes[0].what << file.failure().mistakes[0].where;
   testing::expect_same_cells(file->table, table);
   const CodebookColumn& marital = *file->codebook.find("marital");

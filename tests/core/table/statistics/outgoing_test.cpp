@@ -6,7 +6,7 @@ namespace kordon::outgoing_test {
 namespace {
 
 PackageRules rules(bool letters = false) {
-  return {[](StoredType, std::string_view) { return TimeCount{}; }, letters};
+  return {[](StoredType, std::string_view) { return TimeCount{}; }, letters, letters};
 }
 
 Column column_of(const std::vector<const char*>& texts) {
@@ -44,7 +44,7 @@ TEST(OutgoingColumns, HaveNoLabelOfAValueThatNoRowHas) {
     const Column column = column_of({"1", "*"});
     const OutgoingColumn plan = outgoing(column, &codes, rules());
     EXPECT_EQ(plan.labels.size() + plan.text_labels.size(), type == StoredType::text ? 1U : 2U);
-    if (type == StoredType::number) EXPECT_EQ(code_of(plan, "*"), 10);  // 777 does not show in it
+    if (type == StoredType::number) EXPECT_EQ(code_of(plan, "*"), 1000);  // 777 is the codebook's
   }
 }
 
@@ -90,44 +90,62 @@ TEST(OutgoingColumns, MakeCodesBetweenNumbersThatAreTooLarge) {
   EXPECT_EQ(code_of(outgoing(column, &codes, small), "20-29"), 11);
 }
 
-// The reader knows made codes by their labels, so none may have the label that the original gives that code.
-TEST(OutgoingColumns, AreRestoredEvenWhereALabelReadsLikeAMadeValue) {
-  Codebook original;
-  original.columns = {{.name = "age"}};
-  original.columns[0].labels = {{"11", "20-29"}, {"1", "one"}};
-  Table table;
-  table.columns = {column_of({"1", "20-29", "*", "7"})};
-  table.rows = 4;
-  const OutgoingColumn plan = outgoing(table.columns[0], &original.columns[0], rules());
-  Table stored;
-  stored.columns = {Column{"age", {}, {}}};
-  Codebook written;
-  written.columns = {{.name = "age"}};
-  for (std::size_t row = 0; row < 4; ++row) {
-    const auto& each = plan.stored[table.columns[0].cells[row]];
-    stored.columns[0].cells.push_back(stored.columns[0].values.intern(number_text(each.number)));
-  }
-  for (const auto& [each, label] : plan.labels) written.columns[0].labels[number_text(each.number)] = label;
-  stored.rows = 4;
-  restore_made_values(stored, written, original);
-  for (std::size_t row = 0; row < 4; ++row) {
-    EXPECT_EQ(stored.columns[0].cell(row), table.columns[0].cell(row));
+// 29-AUG-4751 would be the year 2024 as a code, if the column showed dates.
+TEST(OutgoingColumns, AreTextsWhereDatesStandBesideYears) {
+  const CodebookColumn born{.name = "born", .type = StoredType::date}, zip{.name = "zip"};
+  const Column dates = column_of({"1990-02-01", "1990"}), codes = column_of({"01067", "1069", "99084"});
+  EXPECT_TRUE(outgoing(dates, &born, rules()).is_text());
+  EXPECT_TRUE(outgoing(codes, &zip, rules()).is_text());  // 01067 is no number
+}
+
+TEST(OutgoingColumns, AreInOrderOnlyIfAllTheyShowAreRanges) {
+  for (const MeasurementLevel level : {MeasurementLevel::ordinal, MeasurementLevel::scale}) {
+    const CodebookColumn codes{.name = "age", .level = level};
+    const Column ranges = column_of({"20-29", "5-9", "*", ""}), mixed = column_of({"20-29", "34"}),
+                 words = column_of({"low", "high"});
+    EXPECT_EQ(outgoing(ranges, &codes, rules()).level, MeasurementLevel::ordinal);
+    EXPECT_EQ(outgoing(mixed, &codes, rules()).level, MeasurementLevel::nominal);
+    EXPECT_EQ(outgoing(words, &codes, rules()).level, MeasurementLevel::nominal);
   }
 }
 
-// Two codes of one label are two values: as one they would make company for each other.
-TEST(OutgoingColumns, AreNotRestoredWhereTwoValuesWouldBecomeOne) {
+// Stata knows missing values by letters alone, and SPSS by codes alone.
+TEST(OutgoingColumns, HaveMissingValuesAsThePackageKnowsThem) {
+  CodebookColumn codes{.name = "age", .missing = {"-9", "-8"}};
+  codes.labels = {{"-8", "does not apply"}, {"-9", "refused"}};
+  const Column column = column_of({"34", "-8", "*"});
+  const OutgoingColumn stata = outgoing(column, &codes, rules(true));
+  EXPECT_EQ(stata.stored[1].letter, 'b');  // as in a file that has -9, too
+  EXPECT_EQ(stata.stored[2].letter, 'z');
+  EXPECT_EQ(made_values_text(stata), ".b=-8 .z");
+  codes = {.name = "age", .missing = {".a"}};
+  codes.labels = {{".a", "refused"}};
+  const Column letters = column_of({"34", ".a"});
+  const OutgoingColumn spss = outgoing(letters, &codes, rules());
+  EXPECT_EQ(spss.missing, std::vector<double>{101});
+  EXPECT_EQ(made_values_text(spss), "101=.a");
+  EXPECT_EQ(spss.labels.front().second, "refused");
+}
+
+TEST(MadeValues, AreReadByTheirLabelsOrAsTheyStand) {
+  using Made = std::map<std::string, std::string, std::less<>>;
+  const Made labels = {{"11", "20-29"}, {".z", "*"}};
+  EXPECT_EQ(parse_made_values("11 .z 12=-9 13", labels), (Made{{"11", "20-29"}, {".z", "*"}, {"12", "-9"}}));
+  EXPECT_EQ(parse_made_values("", labels), Made());
+}
+
+// Two codes of one text are two values: as one they would make company for each other.
+TEST(MadeValues, StayCodesWhereTwoValuesWouldBecomeOne) {
   Table table;
   table.columns = {column_of({"1", "2", "3"})};
   table.rows = 3;
   Codebook book;
-  book.columns = {{.name = "age"}};
-  book.columns[0].labels = {{"1", "other"}, {"2", "other"}};
-  restore_made_values(table, book, {});
+  book.columns = {{.name = "age", .made = {{"1", "other"}, {"2", "other"}}}};
+  restore_made_values(table, book);
   EXPECT_EQ(table.columns[0].cell(0), "1");
   EXPECT_EQ(table.columns[0].cell(1), "2");
-  book.columns[0].labels = {{"1", "3"}};
-  restore_made_values(table, book, {});
+  book.columns[0].made = {{"1", "3"}};
+  restore_made_values(table, book);
   EXPECT_EQ(table.columns[0].cell(0), "1");
 }
 

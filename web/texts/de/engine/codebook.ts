@@ -46,7 +46,16 @@ export const codebook: Phrase[] = [
   ['{value} says neither yes nor no', '{value} heißt weder ja noch nein'],
   ['give yes, or nothing', '„yes“ angeben, oder nichts'],
   ['{value} is not known here', '{value} ist hier nicht bekannt'],
-  ['leave it empty if you are not sure', 'leer lassen, wenn unsicher'],
+  [
+    'type: number, text, date, moment or time; level: nominal, ordinal or scale; use: identifier or weight; or leave it empty',
+    'type: number, text, date, moment oder time; level: nominal, ordinal oder scale; use: identifier oder weight; oder leer lassen',
+  ],
+  ['{column} is generalized, so the release says no more that it weights rows', '{column} ist vergröbert, deshalb sagt die Freigabe nicht mehr, dass es Zeilen gewichtet'],
+  ['the label of the file goes out, too: {label}', 'die Beschriftung der Datei geht mit hinaus: {label}'],
+  [
+    'give it another name ("repairs": [{"column": …, "rename": …}]), or write the release as CSV',
+    'ihr einen anderen Namen geben ("repairs": [{"column": …, "rename": …}]) oder die Freigabe als CSV schreiben',
+  ],
   // A codebook of any format
   ['the codebook has more than {n} MB', 'das Codebuch hat mehr als {n} MB'],
   ['with this column the codebook has more than {n} columns or {m} MB', 'mit dieser Spalte hat das Codebuch mehr als {n} Spalten oder {m} MB'],
