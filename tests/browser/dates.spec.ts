@@ -71,6 +71,8 @@ test('days since a date count from a column that is shifted, or from itself', mo
   const cells = (await kordon.download('Release (CSV)')).toString().trimEnd().split('\n').slice(1).map((line) => line.split(',').slice(-2));
   expect(cells.filter(([from]) => from === '0').length).toBe(40);
   await kordon.step('Columns');
+  await kordon.openColumn('discharge');
+  await kordon.openColumn('admission');
   await page.getByLabel('Dates of admission in the release').selectOption('Dates as they are');
   await expect(page.getByLabel('What the days of discharge count from')).toHaveValue('discharge');
 });

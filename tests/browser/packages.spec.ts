@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, isKept, sample, test } from './kordon.ts';
 
-test('a survey goes out as it came in, and its release opens again with labels of its own', async ({ kordon, page }) => {
+test('a survey goes out as it came in, and its release opens again as it went out', async ({ kordon, page }) => {
   await kordon.openTable(sample('panel.sav'));
   await expect(kordon.data.getByRole('cell', { name: '2 female', exact: true }).first()).toBeVisible();
   await kordon.openJob(readFileSync(sample('panel.job.json'), 'utf8').replace('"known": 3', '"known": 2')); // which takes less time
@@ -31,6 +31,6 @@ test('a survey goes out as it came in, and its release opens again with labels o
   await kordon.openText(released, 'panel.release.sav');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('panel.release.sav');
   await expect(page.locator('.facts')).toContainText(`${kept} rows, 21 columns`);
-  await expect(kordon.data.getByRole('cell', { name: /^\d+ \d{4}-\d{4}$/ }).first()).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: /^\d{4}-\d{4}$/ }).first()).toBeVisible();
   await expect(kordon.data.getByRole('cell', { name: '1 city', exact: true }).first()).toBeVisible();
 });

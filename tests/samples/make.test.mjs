@@ -50,7 +50,7 @@ test('the hospital’s export is Windows-1252, names nobody twice, and telephone
 for (const [name, words] of [['panel', { marital: ['marital', 'married'], weight: 'weight' }], ['befragung', { marital: ['famstand', 'verheiratet'], weight: 'gewicht' }]]) {
   test(`${name}.sav has labels, missing codes, weights and rare people, and its job decides on each column`, async () => {
     const packages = await startPackages();
-    const reply = JSON.parse(packages.read(slicesOf(made[`${name}.sav`]), ''));
+    const reply = JSON.parse(packages.read(slicesOf(made[`${name}.sav`])));
     assert.ok(reply.ok, JSON.stringify(reply));
     const { codebook } = reply.value;
     const [columns, ...rows] = packages.release.bytes.toString().trimEnd().split('\n').map((line) => line.split(','));
