@@ -27,11 +27,11 @@ test('dates move by person, as step 2 says, with the command line’s bytes', as
     await page.getByLabel(`Dates of ${column} in the release`).selectOption('Dates shifted by person');
   }
   const admission = page.locator('.column[data-name="admission"] .dates');
-  await expect(admission.getByLabel('A person is told by')).toHaveValue('patient_id');
+  await expect(admission.getByLabel('Persons are told apart by')).toHaveValue('patient_id');
   await admission.getByLabel('How the shift of admission is drawn').selectOption({ index: 1 });
-  await admission.getByLabel('Days at most').fill('70');
+  await admission.getByLabel('By at most so many days').fill('70');
   await admission.getByLabel('By whole weeks').check();
-  await expect(page.locator('.column[data-name="discharge"] .dates').getByLabel('Days at most')).toHaveValue('70'); // all alike
+  await expect(page.locator('.column[data-name="discharge"] .dates').getByLabel('By at most so many days')).toHaveValue('70'); // all alike
   await expectAccessible(page);
   await kordon.step('Protect');
   await page.getByLabel('Passphrase').fill(passphrase);

@@ -4,7 +4,6 @@ import type { Pseudonym, ReleasedDates } from '../../protocol/job.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
 import { figureField, selectOption } from '../parts/fields.ts';
-import { tickBox } from '../parts/files.ts';
 
 export interface DatesChoice {
   name: string;
@@ -54,13 +53,18 @@ function figures({ name, set, settled }: DatesChoice, dates: ReleasedDates, shif
   const words = t.columns.dates;
   const change = (changed: Partial<typeof shift>) => set({ ...dates, shift: { ...shift, ...changed } });
   const { days, weeks = false, kind = 'random' } = shift;
+  const setWeeks = (weeks: boolean) => change({ weeks, days: Math.max(days, weeks ? 7 : 1) });
+  const id = `days-of-${name}`;
   return html`<div class="line">
-      ${figureField({ label: words.days, value: days, whole: true, least: weeks ? 7 : 1, most: 36500, set: (days) => change({ days }), settled })}
+      <label for=${id}>${words.days}</label> ${figureField({ id, value: days, whole: true, least: weeks ? 7 : 1, most: 36500, set: (days) => change({ days }), settled })}
       <select aria-label=${words.kindOf(name)} @change=${(event: Event) => change({ kind: kinds[(event.target as HTMLSelectElement).selectedIndex]! })}>
         ${kinds.map((each) => selectOption(each, words.kinds[each], each === kind))}
       </select>
     </div>
-    ${tickBox(words.weeks, weeks, (weeks) => change({ weeks, days: Math.max(days, weeks ? 7 : 1) }))}`;
+    <label class="option">
+      <input type="checkbox" .checked=${weeks} @change=${(event: Event) => setWeeks((event.target as HTMLInputElement).checked)} />
+      <span>${words.weeks}</span>
+    </label>`;
 }
 
 // Nobody's dates can move before it is known whose they are.

@@ -86,11 +86,11 @@ function readings({ column: { name, readings = [] }, chosen, read }: ColumnDetai
   </div>`;
 }
 
-function reason({ column, role, setRole }: ColumnDetail): unknown {
+function reason({ column, role, setRole, dates }: ColumnDetail): unknown {
   const why = said(column.reason);
   if (role === 'undecided') return t.columns.decide(why);
   if (role === column.role) return t.columns.suggested(why);
-  const { meaning } = t.columns.roles[role];
+  const meaning = dates?.dates ? t.columns.dates.meaning : t.columns.roles[role].meaning;
   const suggested = column.role;
   if (suggested === 'undecided') return t.columns.decided(meaning);
   const back = html`<button class="link" @click=${() => setRole(suggested)}>
