@@ -188,6 +188,7 @@ export const data: Texts['data'] = {
     values: (n) => plural(n, 'auffälliger Wert', 'auffällige Werte'),
     families: (n) => `${plural(n, 'Wert', 'Werte')} in mehreren Schreibweisen`,
     others: (n) => `und ${words.others(n)}`,
+    shortened: '{names} und {others}',
     show: 'Zeilen zeigen',
     showAll: 'Alle ihre Zeilen zeigen',
     allMissing: (n) => `Alle ${count(n)} als fehlend zählen`,

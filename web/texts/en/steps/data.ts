@@ -190,6 +190,7 @@ export const data = {
     values: (n: number) => plural(n, 'odd value'),
     families: (n: number) => `${plural(n, 'value')} in several spellings`,
     others: (n: number) => `and ${words.others(n)}`,
+    shortened: '{names}, and {others}',
     show: 'Show rows',
     showAll: 'Show all their rows',
     allMissing: (n: number) => `Count all ${count(n)} as missing`,
