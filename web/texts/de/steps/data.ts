@@ -125,6 +125,7 @@ export const data: Texts['data'] = {
     'utf-16be': 'UTF-16, Big Endian',
   },
   someColumns: (shown, all) => `Die ersten ${count(shown)} von ${count(all)} Spalten`,
+  format: 'Format',
   addCodebook: 'Codebuch hinzufügen: REDCap, XLSForm, DDI, CSVW, Frictionless oder CSV',
   readAs: {
     title: 'Die Datei anders lesen',

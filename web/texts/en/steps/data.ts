@@ -127,6 +127,7 @@ export const data = {
     'utf-16be': 'UTF-16, big endian',
   } as Record<string, string>,
   someColumns: (shown: number, all: number) => `The first ${count(shown)} of ${count(all)} columns`,
+  format: 'Format',
   addCodebook: 'Add a codebook: REDCap, XLSForm, DDI, CSVW, Frictionless or CSV',
   readAs: {
     title: 'Read the file otherwise',
