@@ -9,6 +9,10 @@ ${caption ? markup`<caption>${caption}</caption>` : ''}<thead><tr>${head.map((ce
 <tbody>${rows}</tbody>
 </table></div>`;
 
+// The head of a column's row: its name, and below it what the codebook calls it.
+export const columnHead = (name: string, label: string | undefined): Markup =>
+  markup`<th scope="row">${name}${label ? markup`<br><span class="quiet">${label}</span>` : ''}</th>`;
+
 // Names and what each stands for, in two columns.
 export const keys = (rows: [string, Content][]): Markup => markup`<table class="keys"><tbody>
 ${rows.map(([key, value]) => markup`<tr><th scope="row">${key}</th><td>${value}</td></tr>
