@@ -16,7 +16,7 @@ import { delimiterName, listed, quoted, shown } from '../texts/wording.ts';
 import type { Release } from '../state/session/state.ts';
 import type { ReportFacts } from './facts.ts';
 import { markup, type Content, type Markup } from './markup.ts';
-import { columnHead, keys, number, table } from './tables.ts';
+import { columnHeads, keys, number, table } from './tables.ts';
 
 const mostBoundaries = 40; // a column's list ends there; the job has all of them
 
@@ -45,25 +45,31 @@ function boundariesOf({ role, boundaries = [], name, pseudonym, hierarchy: form 
 
 type Verdict = PublicVerdict & Pick<ModelVerdict, 'values'>;
 
-// One demand on several columns is one row; how a model is defined is said once.
-export function modelsTable(verdicts: Verdict[], names?: ValueName): Markup {
-  const words = t.report.asked;
-  const demands = new Map<string, Verdict[]>();
+// What was asked, as title and words: one demand on several columns is one.
+export function demandsOf<V extends Verdict>(verdicts: V[], names?: ValueName): { model: string; title: string; asked: string }[] {
+  const demands = new Map<string, V[]>();
   for (const verdict of verdicts) {
     const key = JSON.stringify([verdict.model, askedWords(verdict, names)]);
     demands.set(key, [...(demands.get(key) ?? []), verdict]);
   }
+  return [...demands.values()].map((same) => {
+    const { model } = same[0]!;
+    const columns = same.flatMap(({ attribute }) => attribute ?? []);
+    return { model, title: verdictTitle(columns.length ? { model, attribute: enumerated(columns, 'and') } : { model }), asked: askedWords(same[0]!, names) };
+  });
+}
+
+// How a model is defined is said once.
+export function modelsTable(verdicts: Verdict[], names?: ValueName): Markup {
+  const words = t.report.asked;
   const defined = new Set<string>();
   return table(
     [{ text: words.model }, { text: words.demand }, { text: words.definition }],
-    [...demands.values()].map((same) => {
-      const [verdict] = same as [Verdict];
-      const columns = same.flatMap(({ attribute }) => attribute ?? []);
-      const titled = columns.length > 1 ? { ...verdict, attribute: enumerated(columns, 'and') } : verdict;
-      const term = defined.has(verdict.model) ? undefined : modelTerms[verdict.model];
-      defined.add(verdict.model);
+    demandsOf(verdicts, names).map(({ model, title, asked }) => {
+      const term = defined.has(model) ? undefined : modelTerms[model];
+      defined.add(model);
       const entry = term && t.glossary.entries[term];
-      return markup`<tr><th scope="row">${verdictTitle(titled)}</th><td>${askedWords(verdict, names)}</td><td>${entry && markup`${entry.meaning} <cite>${entry.source}</cite>`}</td></tr>
+      return markup`<tr><th scope="row">${title}</th><td>${asked}</td><td>${entry && markup`${entry.meaning} <cite>${entry.source}</cite>`}</td></tr>
 `;
     }),
     words.protection,
@@ -86,14 +92,15 @@ export function askedSection({ job, release, catalogue }: ReportFacts): Markup {
   const words = t.report.asked;
   const weighted = job.attributes.some(({ weight = 1 }) => weight !== 1);
   const distinct = new Map(release.profile.map((column) => [column.name, column.distinct]));
+  const heads = columnHeads(job.attributes.map(({ name }) => name), (name) => labelOf(facts, name));
   // Of a job that was run every role is decided.
   const columns = job.attributes.map(
-    (attribute) => markup`<tr>${columnHead(attribute.name, labelOf(facts, attribute.name))}<td class="role">${words.roleNames[attribute.role as DecidedRole]}</td>${number(
+    (attribute) => markup`<tr>${heads.of(attribute.name)}<td class="role">${words.roleNames[attribute.role as DecidedRole]}</td>${number(
       distinct.has(attribute.name) ? count(distinct.get(attribute.name)!) : '',
     )}<td>${boundariesOf(attribute, release.hierarchies, released)}</td>${weighted ? number(decimal(attribute.weight ?? 1)) : ''}</tr>
 `,
   );
-  const head = [{ text: words.column }, { text: words.role }, { text: words.distinct, number: true }, { text: words.boundary }];
+  const head = [...heads.head, { text: words.role }, { text: words.distinct, number: true }, { text: words.boundary }];
   const { limit } = job.suppression;
   return markup`${table(weighted ? [...head, { text: words.weight, number: true }] : head, columns, words.roles)}
 ${job.algorithm.boundaries === 'ignore' ? markup`<p><b>${words.ignored}</b></p>` : ''}

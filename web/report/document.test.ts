@@ -68,12 +68,12 @@ describe('a codebook', () => {
   const section = (title: string) => html.split('<h2>').find((each) => each.includes(title))!;
 
   it('says what columns are called, wherever a row is about one', () => {
-    expect(section('What was asked')).toContain('<th scope="row">Age<br><span class="quiet">what is Age</span></th>');
-    expect(section('What was done')).toContain('<th scope="row">Age<br><span class="quiet">what is Age</span></th>');
-    expect(section('What it cost')).toContain('<th scope="row">Age<br><span class="quiet">what is Age</span></th>');
+    expect(section('What was asked')).toContain('<th scope="row">Age</th><td class="quiet">what is Age</td>');
+    expect(section('What was done')).toContain('<th scope="row">Age</th><td class="quiet">what is Age</td>');
+    expect(section('What it cost')).toContain('<th scope="row">Age</th><td class="quiet">what is Age</td>');
     const front = html.slice(0, html.indexOf('<section>'));
     expect(front).toContain('Age (what is Age)');
-    expect(front).toContain('<p>The codebook calls Diagnosis “what is Diagnosis”.</p>');
+    expect(front).toContain('Diagnosis (what is Diagnosis)');
   });
 
   it('says what values mean: boundaries, the nearest group, named values, the most frequent one', () => {

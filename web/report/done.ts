@@ -12,7 +12,7 @@ import { t } from '../texts/language.ts';
 import type { ReportFacts } from './facts.ts';
 import { markup, type Markup } from './markup.ts';
 import { levelsPlot, sizeName, sizesPlot, type LevelColumn } from './plots.ts';
-import { columnHead, number, table } from './tables.ts';
+import { columnHeads, number, table, type LabelOf } from './tables.ts';
 
 export function doneSection({ release }: ReportFacts): Markup {
   const { report, feasibility } = release;
@@ -52,9 +52,6 @@ ${table(
   )}</div>`;
 }
 
-// What the codebook calls a column.
-export type LabelOf = (name: string) => string | undefined;
-
 // How far each column was generalized.
 export function levelsPart(columns: LevelColumn[], labelOf: LabelOf): Markup {
   const words = t.report.done;
@@ -66,13 +63,14 @@ ${levelTable(columns, labelOf)}</div>`;
 
 function levelTable(columns: LevelColumn[], labelOf: LabelOf): Markup {
   const words = t.report.done;
+  const heads = columnHeads(columns.map(({ name }) => name), labelOf);
   const most = Math.max(0, ...columns.map(({ levels }) => levels.length));
   const steps = Array.from({ length: most }, (_, level) => level);
   return table(
-    [{ text: t.report.asked.column }, ...steps.map((level) => ({ text: words.level(level), number: true }))],
+    [...heads.head, ...steps.map((level) => ({ text: words.level(level), number: true }))],
     columns.map(({ name, levels }) => {
       const rows = Math.max(1, levels.reduce((sum, n) => sum + n, 0));
-      return markup`<tr>${columnHead(name, labelOf(name))}${steps.map((level) => number(level < levels.length ? percent(levels[level]! / rows) : ''))}</tr>
+      return markup`<tr>${heads.of(name)}${steps.map((level) => number(level < levels.length ? percent(levels[level]! / rows) : ''))}</tr>
 `;
     }),
   );
@@ -83,10 +81,11 @@ function levelTable(columns: LevelColumn[], labelOf: LabelOf): Markup {
 export function costSection({ release, catalogue, job }: ReportFacts): Markup {
   const { quality } = release.report;
   const words = t.report.cost;
+  const heads = columnHeads(quality.attributes.map(({ name }) => name), (name) => labelOf(release.table.facts, name));
   const weightOf = (name: string) => job.attributes.find((attribute) => attribute.name === name)?.weight ?? 1;
   return markup`${table(
-    [{ text: words.column }, { text: words.loss, number: true }, { text: words.weight, number: true }],
-    quality.attributes.map(({ name, loss }) => markup`<tr>${columnHead(name, labelOf(release.table.facts, name))}${number(percent(loss))}${number(decimal(weightOf(name)))}</tr>
+    [...heads.head, { text: words.loss, number: true }, { text: words.weight, number: true }],
+    quality.attributes.map(({ name, loss }) => markup`<tr>${heads.of(name)}${number(percent(loss))}${number(decimal(weightOf(name)))}</tr>
 `),
   )}
 <p class="quiet">${words.columnMeaning}</p>

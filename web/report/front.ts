@@ -4,18 +4,19 @@ import { findsPeople, riskOf, type Finding } from '../protocol/report.ts';
 import { nameWithLabel } from '../state/job/codebook.ts';
 import { columnsOfRole, groupOf, personOf } from '../state/job/job.ts';
 import { fullSentenceOf, isUnseen, warningsOf } from '../state/release/found.ts';
-import { labelsIn, releasedNames } from '../state/release/names.ts';
+import { releasedNames } from '../state/release/names.ts';
 import { fileNames } from '../state/release/file-names.ts';
-import { askedWords, companyOf, headlineOf, verdictTitle } from '../state/release/verdict.ts';
+import { companyOf, headlineOf } from '../state/release/verdict.ts';
 import { count, moment, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
 import { listed } from '../texts/wording.ts';
+import { demandsOf } from './asked.ts';
 import type { ReportFacts } from './facts.ts';
 import { markup, type Markup } from './markup.ts';
 import { figures, madeWithKeys, verdictBox } from './sheet.ts';
 import { keys } from './tables.ts';
 
-const mostNamed = 12; // columns of a role, or that warnings name; the annex has all of them
+const mostNamed = 12; // columns of a role; the annex has all of them
 
 export function frontPage(facts: ReportFacts): Markup {
   return markup`${status(facts)}
@@ -36,9 +37,7 @@ function status({ release, job, outdated, otherTable }: ReportFacts): Markup {
   const lines = [...(found ? [] : [passed ? words.holds : words.unprotected]), ...(passed && rows.released ? [headlineOf(release.report, job)] : [])];
   // Who signs reads every column's name.
   const texts = warnings.map(fullSentenceOf);
-  const called = labelsIn(warnings, release.table.facts, mostNamed);
-  const feet = [...(called ? [called] : []), isUnseen(release) ? words.unconfirmed : words.confirmed(saidOf(warnings))];
-  return markup`${verdictBox(tone, lines, t.release.cautions.first, texts, feet)}
+  return markup`${verdictBox(tone, lines, t.release.cautions.first, texts, isUnseen(release) ? words.unconfirmed : words.confirmed(saidOf(warnings)))}
 ${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${otherTable ? markup`<p class="status sans old">${words.otherTable}</p>` : ''}`;
 }
 
@@ -68,7 +67,7 @@ function asked({ job, release }: ReportFacts): Markup {
     return columns.length ? [[title, listed(columns.map(called), 'and', mostNamed)]] : [];
   };
   const names = releasedNames(release);
-  const demands = release.report.privacy.map((verdict) => `${verdictTitle(verdict)}: ${askedWords(verdict, names)}`);
+  const demands = demandsOf(release.report.privacy, names).map(({ title, asked }) => `${title}: ${asked}`);
   const bounded = job.attributes.filter(({ boundaries }) => boundaries?.length).map(({ name }) => name);
   return keys([
     [words.protection, listed(demands, 'and', mostNamed)],

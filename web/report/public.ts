@@ -13,10 +13,10 @@ import { t, type Language } from '../texts/language.ts';
 import { ruleWords } from '../texts/rules.ts';
 import { capital } from '../texts/wording.ts';
 import { algorithmWords, modelsTable } from './asked.ts';
-import { classesPart, levelsPart, metricsPart, type LabelOf } from './done.ts';
+import { classesPart, levelsPart, metricsPart } from './done.ts';
 import { markup, type Content, type Markup } from './markup.ts';
 import { figures, madeWithKeys, result, sheet, verdictBox } from './sheet.ts';
-import { columnHead, keys, number, table } from './tables.ts';
+import { columnHeads, keys, number, table, type LabelOf } from './tables.ts';
 
 export function publicDocument(edition: PublicReport, catalogue: Catalogue | undefined, language: Language, codebook?: Codebook): string {
   const labels = publicLabels(edition, codebook);
@@ -83,9 +83,10 @@ function boundaryWords({ role, pseudonym, hierarchy, boundaries }: PublicColumn)
 
 function askedPart({ algorithm, asked, columns, columns_left_out: out, privacy }: PublicReport, catalogue: Catalogue | undefined, labels: LabelOf): Markup {
   const words = t.report.asked;
+  const heads = columnHeads(columns.map(({ name }) => name), labels);
   return markup`${table(
-    [{ text: words.column }, { text: words.role }, { text: words.boundary }],
-    columns.map((column) => markup`<tr>${columnHead(column.name, labels(column.name))}<td class="role">${words.roleNames[column.role]}</td><td>${boundaryWords(column)}</td></tr>
+    [...heads.head, { text: words.role }, { text: words.boundary }],
+    columns.map((column) => markup`<tr>${heads.of(column.name)}<td class="role">${words.roleNames[column.role]}</td><td>${boundaryWords(column)}</td></tr>
 `),
     words.roles,
   )}
@@ -130,9 +131,10 @@ ${table(
 
 function costPart({ quality }: PublicReport, catalogue: Catalogue | undefined, labels: LabelOf): Markup {
   const words = t.report.cost;
+  const heads = columnHeads(quality.attributes.map(({ name }) => name), labels);
   return markup`${table(
-    [{ text: words.column }, { text: words.loss, number: true }],
-    quality.attributes.map(({ name, loss }) => markup`<tr>${columnHead(name, labels(name))}${number(loss === undefined ? t.report.public.untold : percent(loss))}</tr>
+    [...heads.head, { text: words.loss, number: true }],
+    quality.attributes.map(({ name, loss }) => markup`<tr>${heads.of(name)}${number(loss === undefined ? t.report.public.untold : percent(loss))}</tr>
 `),
   )}
 <p class="quiet">${words.columnMeaning}</p>

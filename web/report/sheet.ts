@@ -50,10 +50,10 @@ const sign = markup`<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M8 27V1
 export const figures = (list: [value: string, label: string][]): Markup =>
   markup`<dl class="summary">${list.map(([value, label]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 
-// The verdict in a frame, and below it what a reader must not miss; `feet` end the list.
-export function verdictBox(tone: 'bad' | 'old' | '', lines: string[], title = '', list: string[] = [], feet: string[] = []): Markup {
+// The verdict in a frame, and below it what a reader must not miss; `foot` ends the list.
+export function verdictBox(tone: 'bad' | 'old' | '', lines: string[], title = '', list: string[] = [], foot = ''): Markup {
   return markup`<p class="status sans ${tone}">${lines.map((line, at) => markup`${at ? markup`<br>` : ''}${line}`)}</p>
-${list.length ? markup`<div class="status sans old"><b>${title}</b><ul>${list.map((text) => markup`<li>${text}</li>`)}</ul>${feet.map((foot) => markup`<p>${foot}</p>`)}</div>` : ''}`;
+${list.length ? markup`<div class="status sans old"><b>${title}</b><ul>${list.map((text) => markup`<li>${text}</li>`)}</ul>${foot ? markup`<p>${foot}</p>` : ''}</div>` : ''}`;
 }
 
 // The mark of a check.
