@@ -12,6 +12,7 @@ export interface CodebookColumn {
   format?: string;
   level?: 'unknown' | 'nominal' | 'ordinal' | 'scale';
   values?: Record<string, string>; // labels, by value
+  identifier?: boolean; // flagged as one
   missing?: (string | { from?: number; to?: number })[]; // values that stand for a missing one
 }
 

@@ -53,6 +53,61 @@ describe('what is in cells and names', () => {
   });
 });
 
+// A table with a codebook, in which each column has a label, and so has the value of each.
+function withCodebook(label: string, valueLabel: string, change: Parameters<typeof factsWith>[1] = {}) {
+  const facts = factsWith({ ...plain, table: 'people.sav', value: '2' }, change);
+  const codebook = { columns: [plain.identifier, plain.quasi, plain.sensitive].map((name) => ({ name, label: `${label} ${name}`, values: { '2': valueLabel, Other: valueLabel } })) };
+  return { ...facts, release: { ...facts.release, table: { ...facts.release.table, facts: { ...facts.release.table.facts, codebook } } } };
+}
+
+const alpha = { model: 'alpha-k-anonymity', attribute: plain.sensitive, values: ['2'], required: 0.5, achieved: 0.4, holds: true };
+const ofAge = { model: 'k-anonymity', required: 5, achieved: 5, holds: true, nearest: { rows: 5, values: { [plain.quasi]: '2' } } };
+
+describe('a codebook', () => {
+  const html = reportDocument(withCodebook('what is', 'good', { report: { privacy: [ofAge, alpha] }, job: {} }));
+  const section = (title: string) => html.split('<h2>').find((each) => each.includes(title))!;
+
+  it('says what columns are called, wherever a row is about one', () => {
+    expect(section('What was asked')).toContain('<th scope="row">Age</th><td class="quiet">what is Age</td>');
+    expect(section('What was done')).toContain('<th scope="row">Age</th><td class="quiet">what is Age</td>');
+    expect(section('What it cost')).toContain('<th scope="row">Age</th><td class="quiet">what is Age</td>');
+    const front = html.slice(0, html.indexOf('<section>'));
+    expect(front).toContain('Age (what is Age)');
+    expect(front).toContain('Diagnosis (what is Diagnosis)');
+  });
+
+  it('says what values mean: boundaries, the nearest group, named values, the most frequent one', () => {
+    expect(section('What was asked')).toContain('“2 good”');
+    expect(section('What was checked')).toContain('Age 2 good');
+    expect(section('What was checked')).toContain('have “2 good”');
+    expect(section('Risks that remain')).toContain('“Other good”');
+  });
+
+  it('says which package the table is of, in place of how a CSV is read', () => {
+    expect(section('What was asked')).toMatch(/Read with<\/th><td>SPSS file</);
+    expect(reportDocument(factsWith())).toMatch(/Read with<\/th><td>comma, utf-8</);
+  });
+
+  it('changes nothing where a table has none', () => {
+    const facts = factsWith();
+    const empty = { ...facts, release: { ...facts.release, table: { ...facts.release.table, facts: { ...facts.release.table.facts, codebook: { columns: [] } } } } };
+    expect(reportDocument(empty)).toBe(reportDocument(facts));
+  });
+
+  it.each(evil)('stays text: %s', (text) => {
+    const report = { report: { privacy: [ofAge, alpha] } };
+    expect(skeleton(reportDocument(withCodebook(text, text, report)))).toEqual(skeleton(reportDocument(withCodebook('label', 'label', report))));
+  });
+});
+
+it('says once what is asked of several columns, and how a model is defined', () => {
+  const ofEach = ['A', 'B', 'C'].map((attribute) => ({ model: 'p-sensitivity', attribute, required: 2, achieved: 2, holds: true }));
+  const html = reportDocument(factsWith(plain, { report: { privacy: [ofAge, ...ofEach, { ...ofEach[0]!, attribute: 'D', required: 3 }] } }));
+  const asked = html.split('<caption>Protection</caption>')[1]!.split('</table>')[0]!;
+  expect(asked.match(/<th scope="row">[^<]*/g)).toEqual(['<th scope="row">k-anonymity', '<th scope="row">p-sensitivity of A, B, and C', '<th scope="row">p-sensitivity of D']);
+  expect(asked.match(/<cite>/g)).toHaveLength(2);
+});
+
 describe('the document', () => {
   it('says what no release can keep more of', () => {
     expect(reportDocument(factsWith())).toContain('No release of this table with k = ');

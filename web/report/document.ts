@@ -2,6 +2,7 @@
 // release come in (facts.ts), and the text of the file goes out; the sections are in files of their own.
 import { findsPeople } from '../protocol/report.ts';
 import { checksOf } from '../state/release/checks.ts';
+import { releasedNames } from '../state/release/names.ts';
 import { riskRows } from '../state/release/risk.ts';
 import { t } from '../texts/language.ts';
 import { askedSection } from './asked.ts';
@@ -42,7 +43,7 @@ export function reportDocument(facts: ReportFacts): string {
 function holdsSection({ release }: ReportFacts): Markup {
   const words = t.report.holds;
   return markup`<p>${words.intro}</p>
-${checksTable(checksOf(release.report))}`;
+${checksTable(checksOf(release.report, releasedNames(release)))}`;
 }
 
 function riskSection({ release }: ReportFacts): Markup {

@@ -1,6 +1,7 @@
 // The sections on what was done and what it cost.
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { PublicReport } from '../protocol/public-report.ts';
+import { labelOf } from '../state/job/codebook.ts';
 import { foundAbout } from '../state/release/found.ts';
 import { errorOf } from '../state/release/utility.ts';
 import { nearnessWords } from '../state/release/least.ts';
@@ -11,7 +12,7 @@ import { t } from '../texts/language.ts';
 import type { ReportFacts } from './facts.ts';
 import { markup, type Markup } from './markup.ts';
 import { levelsPlot, sizeName, sizesPlot, type LevelColumn } from './plots.ts';
-import { number, table } from './tables.ts';
+import { columnHeads, number, table, type LabelOf } from './tables.ts';
 
 export function doneSection({ release }: ReportFacts): Markup {
   const { report, feasibility } = release;
@@ -31,7 +32,7 @@ ${row(words.read, rows.input)}${row(words.released, rows.released)}${row(words.s
   }${chosen ? row(words.chosen, chosen, true) : ''}</tbody></table>
 ${feasibility ? markup`<p class="quiet">${words.foretold(feasibility.out, feasibility.chosen)}</p>` : ''}
 ${classesPart(classes, rows.released)}
-${levelsPart(quality.attributes)}
+${levelsPart(quality.attributes, (name) => labelOf(release.table.facts, name))}
 ${notes.length ? markup`<h3>${words.notes}</h3><ul>${notes.map((note) => markup`<li>${said(note)}</li>`)}</ul>` : ''}`;
 }
 
@@ -52,23 +53,24 @@ ${table(
 }
 
 // How far each column was generalized.
-export function levelsPart(columns: LevelColumn[]): Markup {
+export function levelsPart(columns: LevelColumn[], labelOf: LabelOf): Markup {
   const words = t.report.done;
   return markup`<div class="together"><h3>${words.levels}</h3>
 ${levelsPlot(columns, words.levels)}
 <p class="quiet">${words.levelWords}</p>
-${levelTable(columns)}</div>`;
+${levelTable(columns, labelOf)}</div>`;
 }
 
-function levelTable(columns: LevelColumn[]): Markup {
+function levelTable(columns: LevelColumn[], labelOf: LabelOf): Markup {
   const words = t.report.done;
+  const heads = columnHeads(columns.map(({ name }) => name), labelOf);
   const most = Math.max(0, ...columns.map(({ levels }) => levels.length));
   const steps = Array.from({ length: most }, (_, level) => level);
   return table(
-    [{ text: t.report.asked.column }, ...steps.map((level) => ({ text: words.level(level), number: true }))],
+    [...heads.head, ...steps.map((level) => ({ text: words.level(level), number: true }))],
     columns.map(({ name, levels }) => {
       const rows = Math.max(1, levels.reduce((sum, n) => sum + n, 0));
-      return markup`<tr><th scope="row">${name}</th>${steps.map((level) => number(level < levels.length ? percent(levels[level]! / rows) : ''))}</tr>
+      return markup`<tr>${heads.of(name)}${steps.map((level) => number(level < levels.length ? percent(levels[level]! / rows) : ''))}</tr>
 `;
     }),
   );
@@ -79,10 +81,11 @@ function levelTable(columns: LevelColumn[]): Markup {
 export function costSection({ release, catalogue, job }: ReportFacts): Markup {
   const { quality } = release.report;
   const words = t.report.cost;
+  const heads = columnHeads(quality.attributes.map(({ name }) => name), (name) => labelOf(release.table.facts, name));
   const weightOf = (name: string) => job.attributes.find((attribute) => attribute.name === name)?.weight ?? 1;
   return markup`${table(
-    [{ text: words.column }, { text: words.loss, number: true }, { text: words.weight, number: true }],
-    quality.attributes.map(({ name, loss }) => markup`<tr><th scope="row">${name}</th>${number(percent(loss))}${number(decimal(weightOf(name)))}</tr>
+    [...heads.head, { text: words.loss, number: true }, { text: words.weight, number: true }],
+    quality.attributes.map(({ name, loss }) => markup`<tr>${heads.of(name)}${number(percent(loss))}${number(decimal(weightOf(name)))}</tr>
 `),
   )}
 <p class="quiet">${words.columnMeaning}</p>

@@ -1,17 +1,22 @@
 // The page that is read and signed: the verdict, the risks that are left, what was asked in short, the figures, the
 // decision. It fits on one sheet of A4; all else is in the annex.
 import { findsPeople, riskOf, type Finding } from '../protocol/report.ts';
+import { nameWithLabel } from '../state/job/codebook.ts';
 import { columnsOfRole, groupOf, personOf } from '../state/job/job.ts';
 import { fullSentenceOf, isUnseen, warningsOf } from '../state/release/found.ts';
+import { releasedNames } from '../state/release/names.ts';
 import { fileNames } from '../state/release/file-names.ts';
-import { askedWords, companyOf, headlineOf, verdictTitle } from '../state/release/verdict.ts';
+import { companyOf, headlineOf } from '../state/release/verdict.ts';
 import { count, moment, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
 import { listed } from '../texts/wording.ts';
+import { demandsOf } from './asked.ts';
 import type { ReportFacts } from './facts.ts';
 import { markup, type Markup } from './markup.ts';
 import { figures, madeWithKeys, verdictBox } from './sheet.ts';
 import { keys } from './tables.ts';
+
+const mostNamed = 12; // columns of a role; the annex has all of them
 
 export function frontPage(facts: ReportFacts): Markup {
   return markup`${status(facts)}
@@ -53,16 +58,16 @@ function summary({ release }: ReportFacts): Markup {
   return figures([released, [count(smallest), ofPeople ? words.fewest : words.smallest], [percent(riskOf(release.report).prosecutor.highest), words.highest], loss]);
 }
 
-const mostNamed = 12; // of a role's columns; the annex has all of them
-
 // What was asked, in a line each.
 function asked({ job, release }: ReportFacts): Markup {
   const words = t.report.asked;
+  const called = (name: string) => nameWithLabel(release.table.facts, name);
   const named = (title: string, role: Parameters<typeof columnsOfRole>[1]): [string, string][] => {
     const columns = columnsOfRole(job, role);
-    return columns.length ? [[title, listed(columns, 'and', mostNamed)]] : [];
+    return columns.length ? [[title, listed(columns.map(called), 'and', mostNamed)]] : [];
   };
-  const demands = release.report.privacy.map((verdict) => `${verdictTitle(verdict)}: ${askedWords(verdict)}`);
+  const names = releasedNames(release);
+  const demands = demandsOf(release.report.privacy, names).map(({ title, asked }) => `${title}: ${asked}`);
   const bounded = job.attributes.filter(({ boundaries }) => boundaries?.length).map(({ name }) => name);
   return keys([
     [words.protection, listed(demands, 'and', mostNamed)],

@@ -47,6 +47,15 @@ describe('the public document', () => {
 
   const html = publicDocument(edition(), undefined, 'en');
 
+  it('has the labels of columns that go out, as text, and none of any other column or value', () => {
+    const label = '<img src=x onerror=alert(1)>';
+    const columns = [{ name: 'Age', label, values: { '2': 'a value' } }, { name: 'Secret', label: 'a column left out' }];
+    const labelled = publicDocument(edition(), undefined, 'en', { columns });
+    expect(labelled.split('<th scope="row">Age</th><td class="quiet">&lt;img src=x onerror=alert(1)&gt;</td>')).toHaveLength(4);
+    expect(labelled).not.toMatch(/<img|a value|a column left out/);
+    expect(publicDocument(edition(), undefined, 'en', { columns: [] })).toBe(html);
+  });
+
   it('says that it is the public edition, and what that leaves out', () => {
     expect(html).toContain('<title>Release report, public edition</title>');
     expect(html).toContain('<li>hashes, the seed, and times</li>');

@@ -1,8 +1,10 @@
-// The public edition of a release's report. It is made of what the engine tells to everybody, and of nothing else: neither
-// the internal edition nor the job nor the table come in here.
+// The public edition of a release's report. It is made of what the engine tells to everybody, and of the labels of columns
+// that go out; neither the internal edition nor the job nor the table come in here.
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { PublicColumn, PublicReport } from '../protocol/public-report.ts';
+import type { Codebook } from '../protocol/codebook.ts';
 import { columnsThatFind, findsPeople } from '../protocol/report.ts';
+import { labelOf } from '../state/job/codebook.ts';
 import { sentencesOf } from '../state/release/found.ts';
 import { asksNoCompany, companyOf, knownHeadline, reachedWords, verdictTitle } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
@@ -14,9 +16,10 @@ import { algorithmWords, modelsTable } from './asked.ts';
 import { classesPart, levelsPart, metricsPart } from './done.ts';
 import { markup, type Content, type Markup } from './markup.ts';
 import { figures, madeWithKeys, result, sheet, verdictBox } from './sheet.ts';
-import { keys, number, table } from './tables.ts';
+import { columnHeads, keys, number, table, type LabelOf } from './tables.ts';
 
-export function publicDocument(edition: PublicReport, catalogue: Catalogue | undefined, language: Language): string {
+export function publicDocument(edition: PublicReport, catalogue: Catalogue | undefined, language: Language, codebook?: Codebook): string {
+  const labels = publicLabels(edition, codebook);
   const words = t.report;
   return sheet({
     language,
@@ -24,15 +27,21 @@ export function publicDocument(edition: PublicReport, catalogue: Catalogue | und
     title: words.public.title,
     top: top(edition),
     sections: [
-      [words.asked.title, askedPart(edition, catalogue)],
-      [words.done.title, donePart(edition)],
+      [words.asked.title, askedPart(edition, catalogue, labels)],
+      [words.done.title, donePart(edition, labels)],
       [words.holds.title, holdsPart(edition)],
-      [words.cost.title, costPart(edition, catalogue)],
+      [words.cost.title, costPart(edition, catalogue, labels)],
       ...(edition.risk ? [[words.public.risk, riskPart(edition.risk)] as [string, Content]] : []),
       [words.remaining.title, remainingPart(edition)],
       [words.public.leftOut, leftOutPart(edition)],
     ],
   });
+}
+
+// Of the codebook only what columns are called that go out: the release's own codebook, which may go out, says the same.
+function publicLabels({ columns }: PublicReport, codebook: Codebook | undefined): LabelOf {
+  const out = new Set(columns.map(({ name }) => name));
+  return (name) => (out.has(name) ? labelOf(codebook && { codebook }, name) : undefined);
 }
 
 function top(edition: PublicReport): Markup {
@@ -72,11 +81,12 @@ function boundaryWords({ role, pseudonym, hierarchy, boundaries }: PublicColumn)
   return markup`<ul${all.length === 1 ? markup` class="alone"` : ''}>${all.map((each) => markup`<li>${each}</li>`)}</ul>`;
 }
 
-function askedPart({ algorithm, asked, columns, columns_left_out: out, privacy }: PublicReport, catalogue: Catalogue | undefined): Markup {
+function askedPart({ algorithm, asked, columns, columns_left_out: out, privacy }: PublicReport, catalogue: Catalogue | undefined, labels: LabelOf): Markup {
   const words = t.report.asked;
+  const heads = columnHeads(columns.map(({ name }) => name), labels);
   return markup`${table(
-    [{ text: words.column }, { text: words.role }, { text: words.boundary }],
-    columns.map((column) => markup`<tr><th scope="row">${column.name}</th><td class="role">${words.roleNames[column.role]}</td><td>${boundaryWords(column)}</td></tr>
+    [...heads.head, { text: words.role }, { text: words.boundary }],
+    columns.map((column) => markup`<tr>${heads.of(column.name)}<td class="role">${words.roleNames[column.role]}</td><td>${boundaryWords(column)}</td></tr>
 `),
     words.roles,
   )}
@@ -98,7 +108,7 @@ function suppressedWords(suppressed: number | string): string {
   return suppressed.startsWith('<') ? few(Number(suppressed.slice(1))) : some;
 }
 
-function donePart({ rows, classes, quality }: PublicReport): Markup {
+function donePart({ rows, classes, quality }: PublicReport, labels: LabelOf): Markup {
   const words = t.report.done;
   const row = (title: string, figure: string) => markup`<tr><th scope="row">${title}</th>${number(figure)}</tr>
 `;
@@ -106,7 +116,7 @@ function donePart({ rows, classes, quality }: PublicReport): Markup {
   return markup`<table class="counts"><tbody>
 ${rows.input === undefined ? '' : row(words.read, count(rows.input))}${row(words.released, count(rows.released))}${row(words.suppressed, suppressedWords(rows.suppressed))}</tbody></table>
 ${classesPart(classes, rows.released)}
-${levelsPart(levels)}`;
+${levelsPart(levels, labels)}`;
 }
 
 function holdsPart({ privacy, audit }: PublicReport): Markup {
@@ -119,11 +129,12 @@ ${table(
   )}`;
 }
 
-function costPart({ quality }: PublicReport, catalogue: Catalogue | undefined): Markup {
+function costPart({ quality }: PublicReport, catalogue: Catalogue | undefined, labels: LabelOf): Markup {
   const words = t.report.cost;
+  const heads = columnHeads(quality.attributes.map(({ name }) => name), labels);
   return markup`${table(
-    [{ text: words.column }, { text: words.loss, number: true }],
-    quality.attributes.map(({ name, loss }) => markup`<tr><th scope="row">${name}</th>${number(loss === undefined ? t.report.public.untold : percent(loss))}</tr>
+    [...heads.head, { text: words.loss, number: true }],
+    quality.attributes.map(({ name, loss }) => markup`<tr>${heads.of(name)}${number(loss === undefined ? t.report.public.untold : percent(loss))}</tr>
 `),
   )}
 <p class="quiet">${words.columnMeaning}</p>

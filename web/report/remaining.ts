@@ -2,6 +2,7 @@
 // signs for a release must have read what it leaves open.
 import { findsPeople, riskOf } from '../protocol/report.ts';
 import { foundAbout, oneByOne, type Topic } from '../state/release/found.ts';
+import { originalNames } from '../state/release/names.ts';
 import { namableValues } from '../state/protect/examples.ts';
 import { columnsOfRole } from '../state/job/job.ts';
 import { askedWords, companyOf, keptTogether } from '../state/release/verdict.ts';
@@ -76,12 +77,13 @@ function skew({ release, job }: ReportFacts): string[] {
 }
 
 // A distribution shows the most frequent values only, so a share is one of the table's rows, never of the rows shown.
-function freely(name: string, { profile, table }: Release): string {
+function freely(name: string, release: Release): string {
+  const { profile, table } = release;
   const words = t.report.remaining;
   const column = profile.find((each) => each.name === name);
   const [most] = column ? namableValues(column) : [];
   if (!most) return words.skewFreeUnnamed(name);
-  return words.skewFree(name, quoted(most.value), percent(most.rows / table.facts.rows));
+  return words.skewFree(name, quoted(originalNames(release)(name, most.value)), percent(most.rows / table.facts.rows));
 }
 
 function otherColumns(facts: ReportFacts): string[] {

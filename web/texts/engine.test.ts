@@ -27,8 +27,6 @@ const commandLineOnly = new Set([
   'core/release/compare/contender.cpp',
   'core/release/compare/output.cpp',
   'core/table/exchange/file.cpp',
-  'core/table/statistics/binary.cpp',
-  'core/table/statistics/cell_store.cpp',
 ]);
 
 // Words that no page shows, or that stay as they are in every language.
@@ -214,12 +212,21 @@ describe('the words of the page', () => {
 });
 
 describe('what the engine says', () => {
+  it('tells of damaged files of packages in German', () => {
+    speak('de');
+    const where: Text = { phrase: 'byte {n} of the file', with: [10109] };
+    expect(said(where)).toBe('Byte 10.109 der Datei');
+    expect(said({ phrase: 'save the file again with the program that it is from, or export it as CSV', with: [] })).toMatch(/^die Datei mit dem Programm/);
+  });
+
   it('names the first of a long list in short, and all of a short one', () => {
     const phrase = '{n|column has|columns have} codes with labels, by the codebook: {columns}';
     const of = (n: number): Text => ({ phrase, with: [n, Array.from({ length: n }, (_, at) => ({ quoted: `q${at + 1}` }))] });
     expect(saidInShort(of(6))).toBe(said(of(6)));
     expect(saidInShort(of(27))).toBe('27 columns have codes with labels, by the codebook: "q1", "q2", "q3", and 24 others');
     expect(said(of(27))).toContain('"q27"');
+    speak('de');
+    expect(saidInShort(of(27))).toBe('27 Spalten haben laut Codebuch Codes mit Beschriftungen: „q1“, „q2“, „q3“ und 24 weitere');
   });
 
   const check: Text = { phrase: 'l-diversity of {column}', with: ['Befund'] };

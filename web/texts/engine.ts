@@ -33,7 +33,7 @@ export const said = (text: Text): string => written(text, pageLanguage);
 const longest = 6; // names of a list
 
 function inShort(text: Text): Text {
-  if (Array.isArray(text)) return text.length > longest ? [...text.slice(0, 3), t.data.odd.others(text.length - 3)] : text;
+  if (Array.isArray(text)) return text.length > longest ? { phrase: t.data.odd.shortened, with: [text.slice(0, 3), t.words.others(text.length - 3)] } : text;
   return typeof text === 'object' && 'phrase' in text ? { ...text, with: text.with.map(inShort) } : text;
 }
 

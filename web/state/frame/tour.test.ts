@@ -77,6 +77,7 @@ function session(state: State, refuses: (job: Job) => boolean = () => false) {
     store: {
       set: (patch: Partial<State>) => void (fake.state = { ...fake.state, ...patch }),
       ask: async (call: string) => ({ ok: true, value: { file: new Blob([call]) } }),
+      engine: { call: async (name: string) => ({ ok: true, value: { file: new Blob([name]) } }) },
     },
     go: (step: State['step']) => fake.store.set({ step }),
     showHierarchy: (column: string) => fake.store.set({ step: 'boundaries', column }),

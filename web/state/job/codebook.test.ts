@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TableFacts } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
-import { codesOf, declaredToo, formatOf, formatOfFile, labelledCells, withDeclaredMissing, withFormat, withLabel } from './codebook.ts';
+import { codesOf, declaredToo, flaggedAndReleased, formatOf, formatOfFile, labelledCells, nameWithLabel, valueNames, withDeclaredMissing, withFormat, withLabel, withSuggestions } from './codebook.ts';
 import { column } from './columns.fixture.ts';
-import { newJob, withTableMissing } from './job.ts';
+import { newJob, withRole, withTableMissing } from './job.ts';
 
 const marital = { name: 'marital', label: 'Marital status', values: { '1': 'single', '2': 'married', '-9': 'refused' }, missing: ['-9'] };
 const facts = { columns: ['marital', 'age'], codebook: { columns: [marital, { name: 'age' }] }, missing: { marital: ['-9'] } } as unknown as TableFacts;
@@ -34,6 +34,25 @@ describe('a codebook', () => {
     expect(declaredToo(['', '?'], undefined)).toEqual(['', '?']);
     expect(declaredToo(['', '?'], facts.missing)).toEqual({ everywhere: ['', '?'], of_column: { marital: ['', '?', '-9'] } });
     expect(declaredToo({ everywhere: [''], of_column: { marital: ['x'] } }, facts.missing)).toEqual({ everywhere: [''], of_column: { marital: ['x'] } });
+  });
+
+  it('names columns and values among others', () => {
+    expect([nameWithLabel(facts, 'marital'), nameWithLabel(facts, 'age'), nameWithLabel(undefined, 'age')]).toEqual(['marital (Marital status)', 'age', 'age']);
+    expect([valueNames(facts)('marital', '2'), valueNames(facts)('age', '2'), valueNames({})('marital', '2')]).toEqual(['2 married', '2', '2']);
+  });
+
+  it('gives roles that nobody chose, and leaves those that somebody did', () => {
+    const before = [column('dob', 'quasi-identifier'), column('mrn', 'undecided'), column('zip', 'quasi-identifier'), column('pain', 'insensitive')];
+    const after = [column('dob', 'identifier'), column('mrn', 'identifier'), column('zip', 'identifier'), column('pain', 'undecided')];
+    const begun = newJob(before, { delimiter: ',', encoding: 'utf-8' }, 'peel');
+    const roles = (job: Job) => job.attributes.map(({ role }) => role);
+    expect(roles(withSuggestions(begun, before, after))).toEqual(['identifier', 'identifier', 'identifier', 'insensitive']);
+    const chosen = withRole(withRole(begun, 'zip', 'sensitive'), 'mrn', 'insensitive');
+    const followed = withSuggestions(chosen, before, after);
+    expect(roles(followed)).toEqual(['identifier', 'insensitive', 'sensitive', 'insensitive']);
+    const flags = { codebook: { columns: ['dob', 'mrn', 'zip'].map((name) => ({ name, identifier: true })) } };
+    expect(flaggedAndReleased(flags, followed)).toEqual(['mrn', 'zip']);
+    expect(flaggedAndReleased({}, followed)).toEqual([]);
   });
 
   it('comes with a format that the release can have', () => {

@@ -64,3 +64,9 @@ export function personColumns(profile: ColumnProfile[], job: Job): string[] {
   const numbers = all.filter((name) => tells(name) >= aCase && tells(name) !== aName).toSorted((a, b) => tells(b) - tells(a));
   return numbers.length ? numbers : all;
 }
+
+// "Age (age in years)", where the codebook calls a column so.
+export function nameInProfile(profile: ColumnProfile[], name: string): string {
+  const label = profile.find((each) => each.name === name)?.label;
+  return label ? `${name} (${label})` : name;
+}

@@ -37,7 +37,7 @@ describe('an example', () => {
     const { danger, promise } = pExample(diagnosis);
     expect(danger).toBe('If all 5 rows of a group have “Asthma”, everybody who knows that someone is among them knows the diagnosis.');
     expect(promise).toBe('With p = 2 every group has at least 2 different values of diagnosis.');
-    expect(pExample(cost).danger).toContain('have a cost of 200-299,');
+    expect(pExample(cost).danger).toContain('have 200-299 in cost,');
   });
 
   it('says what likeness and disclosure leave a value', () => {
@@ -77,7 +77,7 @@ describe('an example', () => {
     const city = column('city', 'sensitive', { type: 'text', distinct: 5000, missing: 1000, distribution: bars });
     const danger = (of: ColumnProfile, rows: number) => exampleOf('t-closeness', of, rows, 5, { kind: 'equal', t: 0.3 })!.danger;
     expect(danger(city, 10_000)).toContain('0.1% of all rows have “city 0”');
-    expect(danger(cost, 1000)).toContain('8% of all rows have a cost of 200-299');
+    expect(danger(cost, 1000)).toContain('8% of all rows have 200-299 in cost');
   });
 
   it('does not count bins as values', () => {

@@ -2,6 +2,7 @@
 // model promises with the figures at hand.
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Demand, Job } from '../../protocol/job.ts';
+import { withLabel, type Labels } from '../job/codebook.ts';
 import { columnsOfRole } from '../job/job.ts';
 import { listed, quoted, shown } from '../../texts/wording.ts';
 import type { Subject } from '../../texts/en/steps/protect.ts';
@@ -33,10 +34,11 @@ export function exampleColumn(job: Job, profile: ColumnProfile[], attribute?: st
 // `rows` are all of the table: the distribution shows some values only, and none that is missing or odd.
 function subjectOf(column: ColumnProfile, rows: number): Subject {
   const [first, second = first] = column.distribution.toSorted((a, b) => b.rows - a.rows);
+  const called = (value: string) => shown(withLabel(column.labels, value) ?? value);
   return {
     column: column.name,
-    common: shown(first!.value),
-    second: shown(second!.value),
+    common: called(first!.value),
+    second: called(second!.value),
     measured: isMeasured(column),
     share: first!.rows / rows,
     secondShare: second!.rows / rows,
@@ -51,6 +53,7 @@ interface Asked {
   subject: Subject;
   k: number;
   demand: Demand;
+  labels: Labels | undefined; // of the column's values
 }
 
 const figureOf = (demand: Demand, key: string): number => Number(demand[key] ?? 0);
@@ -81,11 +84,11 @@ function closeness({ subject, demand }: Asked): Example {
   }
 }
 
-function share({ subject, k, demand }: Asked): Example {
+function share({ subject, k, demand, labels }: Asked): Example {
   const words = t.protect.examples.alpha;
   const values = demand['values'] as string[] | undefined;
   const alpha = figureOf(demand, 'alpha');
-  const named = values?.length ? listed(values.map(quoted), 'or') : '';
+  const named = values?.length ? listed(values.map((value) => quoted(withLabel(labels, value) ?? value)), 'or') : '';
   const danger = words.danger(subject, exampleSize(k), named);
   if (!values) return { danger, promise: words.each(subject, alpha) };
   return { danger, promise: named ? words.named(alpha, named) : words.choose(subject) };
@@ -129,7 +132,7 @@ const examples: Record<string, (asked: Asked) => Example> = {
 const counted: Record<string, string> = { 'p-sensitivity': 'p', 'l-diversity': 'l' };
 
 export function exampleOf(model: string, column: ColumnProfile, rows: number, k: number, demand: Demand): Example | undefined {
-  const example = examples[model]?.({ subject: subjectOf(column, rows), k, demand });
+  const example = examples[model]?.({ subject: subjectOf(column, rows), k, demand, labels: column.labels });
   const asked = figureOf(demand, counted[model] ?? '');
   if (!example || asked <= column.distinct) return example;
   return { ...example, promise: t.protect.examples.tooFew(column.name, column.distinct, asked) };

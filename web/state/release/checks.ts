@@ -3,6 +3,7 @@ import type { AuditCheck, Composition, ModelVerdict, Report } from '../../protoc
 import { phraseOf } from '../../protocol/text.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
+import { asWritten } from '../job/codebook.ts';
 import { guaranteeOf } from './verdict.ts';
 
 // The audit's names for the same models.
@@ -25,8 +26,8 @@ function judges({ name }: AuditCheck, { model, attribute }: ModelVerdict): boole
 }
 
 // A check that judges a model speaks with the figures of the report. Several demands of one model stand in the same
-// order in both: that of the job, and for each demand that of the columns.
-export function checksOf({ audit, privacy = [], composition }: Pick<Report, 'audit'> & Partial<Pick<Report, 'privacy' | 'composition'>>): Check[] {
+// order in both: that of the job, and for each demand that of the columns. `names`: what released values are called.
+export function checksOf({ audit, privacy = [], composition }: Pick<Report, 'audit'> & Partial<Pick<Report, 'privacy' | 'composition'>>, names = asWritten): Check[] {
   const left = [...privacy];
   const checks = audit.results.map((check): Check => {
     const { name, detail, passed } = check;
@@ -36,11 +37,11 @@ export function checksOf({ audit, privacy = [], composition }: Pick<Report, 'aud
       const key = phraseOf(name);
       return { key, name: t.release.checks[key]?.title ?? said(name), words: said(detail), nearest: '', passed };
     }
-    const { title, words, nearest, holds } = guaranteeOf(verdict);
+    const { title, words, nearest, holds } = guaranteeOf(verdict, names);
     return { key: verdict.model, name: title, words: passed ? words : said(detail), nearest, passed: passed && holds, verdict };
   });
   const others = left.map((verdict): Check => {
-    const { title, words, nearest, holds } = guaranteeOf(verdict);
+    const { title, words, nearest, holds } = guaranteeOf(verdict, names);
     return { key: verdict.model, name: title, words, nearest, passed: holds, verdict };
   });
   // Both bounds of delta-presence are one check of the audit's: the second stands behind the first.

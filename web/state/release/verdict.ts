@@ -9,6 +9,7 @@ import { decimal, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { listed, quoted, shown } from '../../texts/wording.ts';
+import { asWritten, type ValueName } from '../job/codebook.ts';
 import { modelTitle } from '../job/demands.ts';
 import { columnsOfRole } from '../job/job.ts';
 
@@ -19,12 +20,13 @@ export interface Guarantee {
   holds: boolean;
 }
 
-export function guaranteeOf(verdict: ModelVerdict): Guarantee {
+// `names`: what released values are called.
+export function guaranteeOf(verdict: ModelVerdict, names = asWritten): Guarantee {
   const { holds, nearest } = verdict;
   return {
     title: verdictTitle(verdict),
-    words: nearest ? reachedWords(verdict) : askedWords(verdict),
-    nearest: nearest ? classWords(nearest) : '',
+    words: nearest ? reachedWords(verdict, names) : askedWords(verdict, names),
+    nearest: nearest ? classWords(nearest, names) : '',
     holds,
   };
 }
@@ -115,16 +117,19 @@ const wordsOf = ({ model, kind = 'distinct' }: Demand): ModelWords => {
   return (model === 'l-diversity' ? diversities[kind] : modelWords[model]) ?? otherModel;
 };
 
-export const askedWords = (demand: Demand): string => wordsOf(demand).asked(demand);
+export function askedWords(demand: Demand, names = asWritten): string {
+  const { attribute = '', values } = demand;
+  return wordsOf(demand).asked(values ? { ...demand, values: values.map((value) => names(attribute, value)) } : demand);
+}
 
 // What was asked, and what the class nearest to failing has, where that is known.
-export function reachedWords({ achieved, ...demand }: Demand & { achieved?: number }): string {
-  const asked = askedWords(demand);
+export function reachedWords({ achieved, ...demand }: Demand & { achieved?: number }, names = asWritten): string {
+  const asked = askedWords(demand, names);
   return achieved === undefined ? asked : t.release.askedAndReached(asked, wordsOf(demand).reached({ achieved }));
 }
 
-function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>): string {
-  const cells = Object.entries(values).map(([name, value]) => `${name} ${shown(value)}`);
+function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>, names: ValueName): string {
+  const cells = Object.entries(values).map(([name, value]) => `${name} ${shown(names(name, value))}`);
   return [t.words.rows(rows), ...cells].join(', ');
 }
 

@@ -4,6 +4,7 @@ import { withKMap } from '../job/population.ts';
 import { jobText } from '../job/text.ts';
 import { obstacleOf } from '../protect/obstacles.ts';
 import { isOutdated } from './beside.ts';
+import { jobOf } from './state.ts';
 import { answers, column, refusal, withTable } from './session.fixture.ts';
 
 const register = new File(['Age\n1\n'], 'all.csv');
@@ -329,6 +330,29 @@ describe('a codebook beside the table', () => {
     expect(reads.at(-1)![2]).toMatchObject({ codebook });
     expect(session.state.history!.present.job.codebook).toEqual(codebook);
     expect(session.state.history!.present.job.input).not.toHaveProperty('codebook');
+  });
+
+  // The columns as an engine profiles them that knows of the codebook, which flags Ward, and as it does otherwise.
+  async function withFlagged(before: (session: Awaited<ReturnType<typeof withTable>>['session']) => unknown = () => undefined) {
+    const { session, own } = await withTable();
+    await before(session);
+    own.set('readCodebook', () => Promise.resolve({ ok: true, value: { codebook } }));
+    own.set('profile', () => Promise.resolve({ ok: true, value: [column('Age', 'quasi-identifier'), column('Ward', 'identifier')] }));
+    await session.addCodebook(new File(['x'], 'codes.csv'));
+    return { session, roles: jobOf(session.state)!.attributes.map(({ role }) => role) };
+  }
+
+  it('gives the roles that it suggests, and says so', async () => {
+    const { session, roles } = await withFlagged();
+    expect(roles).toEqual(['quasi-identifier', 'identifier']);
+    expect(session.state.notice).toContain('Ward');
+  });
+
+  it('leaves roles that somebody chose, by hand or in a file', async () => {
+    const byHand = await withFlagged((session) => session.change((job) => withRole(job, 'Ward', 'sensitive')));
+    expect(byHand.roles).toEqual(['quasi-identifier', 'sensitive']);
+    const inFile = await withFlagged((session) => session.openJob(jobText(jobOf(session.state)!), 'mine.json'));
+    expect(inFile.roles).toEqual(['quasi-identifier', 'insensitive']);
   });
 
   it('that cannot be read leaves the table as it is', async () => {

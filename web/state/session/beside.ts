@@ -2,12 +2,16 @@
 // whose people a release is made among; and a register, for the risk of a release from somebody who has it.
 import type { Bridge } from '../../engine/bridge.ts';
 import type { EarlierChoice } from '../../protocol/calls.ts';
-import type { ReadOptions } from '../../protocol/job.ts';
+import type { ColumnProfile } from '../../protocol/findings.ts';
+import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
+import { listed } from '../../texts/wording.ts';
 import type { LoadedTable } from '../data/table.ts';
+import { withSuggestions } from '../job/codebook.ts';
+import { everyStep } from '../job/history.ts';
 import { earlierOf, sameEarlier, type Earlier, type EarlierGiven, type FileGiven } from '../job/earlier.ts';
-import { needsPassphrase } from '../job/job.ts';
+import { attributeOf, needsPassphrase } from '../job/job.ts';
 import { populationLack, populationOf, type Population, type PopulationGiven } from '../job/population.ts';
 import { jobText } from '../job/text.ts';
 import { editionsOf, jobOf, type Release, type State } from './state.ts';
@@ -173,6 +177,23 @@ export async function countRegister(store: Store, source: File): Promise<void> {
 export async function addCodebook(store: Store, file: File, reread: (options: ReadOptions) => Promise<boolean>): Promise<void> {
   const reply = await store.ask('readCodebook', [file]);
   const { table } = store.state;
-  if (reply.ok && table) await reread({ ...table.options, codebook: reply.value.codebook });
+  if (reply.ok && table) await withNewRoles(store, () => reread({ ...table.options, codebook: reply.value.codebook }));
   else if (!reply.ok && reply.failure) store.set({ readProblem: { subject: file.name, failure: reply.failure }, step: 'data' });
+}
+
+// The job with the roles that a codebook suggests, where one came to a table that was read without it. The roles of a job
+// from a file somebody chose.
+export function asCodebookSuggests(job: Job, { source, options: { codebook } }: LoadedTable, profile: ColumnProfile[], state: State): Job {
+  const { table, history, profile: former } = state;
+  const fromFile = history && everyStep(history).some(({ file, given }) => file.source === source && typeof given === 'object' && !given.withSample);
+  const isNew = !!codebook && table?.source === source && table.options.codebook !== codebook;
+  return isNew && !fromFile ? withSuggestions(job, former, profile) : job;
+}
+
+// Says which roles came with the codebook.
+async function withNewRoles(store: Store, read: () => Promise<boolean>): Promise<void> {
+  const before = jobOf(store.state);
+  const isRead = await read();
+  const changed = (jobOf(store.state)?.attributes ?? []).filter(({ name, role }) => before && attributeOf(before, name)?.role !== role);
+  if (isRead && changed.length) store.set({ notice: t.frame.notices.rolesOfCodebook(listed(changed.map(({ name }) => name), 'and')) });
 }

@@ -5,18 +5,19 @@ import type { Job, MissingTexts, ReadOptions } from '../../protocol/job.ts';
 import type { Failure, Mistake } from '../../protocol/reply.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { t } from '../../texts/language.ts';
+import { kindOf } from '../../engine/typed.ts';
 import { excerpt } from '../data/excerpt.ts';
 import type { Sample } from '../data/samples.ts';
 import { beginningOf, isSmall, sizeOf } from '../data/size.ts';
 import { asFound, automatic, baseName, beforeRenames, optionsFor, readOptionsIn, readOptionsOf, sameNames, wasReadSo, type LoadedTable, type TableFile } from '../data/table.ts';
 import { historyOf, record } from '../job/history.ts';
 import { fitsColumns, missingTexts, newJob, restoreJob, withReadOptions } from '../job/job.ts';
-import { declaredToo, formatOfFile, withDeclaredMissing, withFormat } from '../job/codebook.ts';
+import { declaredToo, formatOfFile, packageOfName, withDeclaredMissing, withFormat } from '../job/codebook.ts';
 import { fitting, misfit } from '../job/misfit.ts';
 import { withRenames } from '../job/repairs.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
-import { besideAnother } from './beside.ts';
+import { asCodebookSuggests, besideAnother } from './beside.ts';
 import type { Edits } from './edits.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
 import { dropLooking } from './look-longer.ts';
@@ -242,7 +243,8 @@ export class Reading {
     const lines = await excerpt(source, named);
     const repair = failure.mistakes.some(({ where }) => typeof where.text === 'string' && where.text.startsWith('input.repairs'));
     const isTable = !failure.mistakes.some(({ what }) => /^the file is (empty|\{)/.test(phraseOf(what) || String(what)));
-    const otherwise = options && !repair && isTable && { options, read: (others: ReadOptions) => void this.open(file, others) };
+    const isChoosable = isTable && !packageOfName(subject) && !(await kindOf(source)); // other files say themselves how they are read
+    const otherwise = options && !repair && isChoosable && { options, read: (others: ReadOptions) => void this.open(file, others) };
     const readProblem: Problem = { subject, failure, lines, ...(repair && { repairs: options?.repairs ?? [] }), ...(failure.kind === 'crashed' ? { again } : otherwise && { otherwise }) };
     this.store.set({ reading: undefined, readProblem, step: 'data' });
   }
@@ -284,13 +286,14 @@ export class Reading {
     const { options, facts } = table;
     const file = fileOf(table);
     const read = asFound(options, facts);
-    const former = history && withRenames(history.present.job, options.repairs ?? []);
-    if (former && fitsColumns(former, facts.columns)) {
+    const present = history && withRenames(history.present.job, options.repairs ?? []);
+    const former = present && asCodebookSuggests(present, table, profile, this.store.state);
+    if (history && former && fitsColumns(former, facts.columns)) {
       return withFile(history, { ...history.present, file, job: withDeclaredMissing(withReadOptions(former, read), facts.missing) });
     }
     const job = withFormat(withDeclaredMissing(newJob(profile, read, this.defaultAlgorithm()), facts.missing), formatOfFile(table.name, facts));
     // Of the same file other columns were chosen: what was decided of these stays.
-    if (former && this.choseColumns(table)) return withFile(history, { ...history.present, file, job: withReadOptions(fitting(former, job), read) });
+    if (history && former && this.choseColumns(table)) return withFile(history, { ...history.present, file, job: withReadOptions(fitting(former, job), read) });
     const fresh: Version = { job, file, given: 'table' };
     return history ? withFile(history, fresh) : historyOf(fresh);
   }

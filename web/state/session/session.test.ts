@@ -194,3 +194,12 @@ describe('a session', () => {
   });
 
 });
+
+it('offers no choices of CSV for a file of a package that is broken, whatever its name', async () => {
+  const { session, own } = await withTable();
+  own.set('read', () => Promise.resolve(refusal('the file breaks off here')));
+  for (const [content, name] of [['$FL2@(#) SPSS', 'a.csv'], ['cut', 'a.sav'], ['<stata_dta>', 'a.dta']] as const) {
+    await session.open(new Blob([content]), name);
+    expect([session.state.readProblem!.subject, session.state.readProblem!.otherwise]).toEqual([name, undefined]);
+  }
+});

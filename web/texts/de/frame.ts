@@ -63,6 +63,7 @@ export const frame: Texts['frame'] = {
     readingCancelled: (name) => `Das Lesen von ${name} wurde abgebrochen`,
     opened: (name) => `${name} ist geöffnet`,
     openedWithGaps: (name) => `${name} wurde geöffnet; einige Werte dieser Tabelle haben noch keinen Platz in den Hierarchien: Schritt 3`,
+    rolesOfCodebook: (columns) => `Neue Rollen, wie das Codebuch sie nahelegt: ${columns}`,
     waits: (name) => `${name} wartet auf die passende Tabelle`,
     undone: 'Rückgängig gemacht',
     redone: 'Wiederholt',

@@ -66,6 +66,7 @@ export const report: Texts['report'] = {
     title: 'Was verlangt wurde',
     roles: 'Spalten und ihre Rollen',
     column: 'Spalte',
+    label: 'Beschriftung',
     role: 'Rolle',
     distinct: 'Werte',
     boundary: 'Grenzen: wie weit sie verallgemeinert werden darf',

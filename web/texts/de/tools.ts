@@ -23,7 +23,7 @@ export const tools: Texts['tools'] = {
 
   check: {
     lead: 'Eine Freigabe aus einem anderen Programm oder einem früheren Lauf wird allein nach ihren Zellen beurteilt.',
-    table: { name: 'Freigabe', title: 'Freigabe', hint: 'Eine CSV-Datei oder Arbeitsmappe mit den Spaltennamen in der ersten Zeile.' },
+    table: { name: 'Freigabe', title: 'Freigabe', hint: 'Eine CSV-Datei oder Arbeitsmappe mit den Spaltennamen in der ersten Zeile, oder eine Datei von SPSS, Stata oder SAS.' },
     job: { name: 'Auftrag', title: 'Auftrag', hint: 'Was von ihr verlangt war. Ohne Auftrag sagen Sie unten, was die Spalten sind und was zu prüfen ist.' },
     original: { name: 'Original', title: 'Original', hint: 'Damit wird jede Zeile mit ihrer eigenen verglichen: bei Freigaben in der Reihenfolge der Eingabe, mit unterdrückten Zeilen als Zeilen aus *.' },
     population: { name: 'Grundgesamtheit', title: 'Grundgesamtheit', hint: 'Der Auftrag zählt ihre Personen (k-Map, Delta-Presence): eine Tabelle, in der alle des Originals sind.' },
@@ -60,7 +60,7 @@ export const tools: Texts['tools'] = {
   },
 
   apply: {
-    lead: 'Gleiche Werte werden zu den gleichen wie beim letzten Mal, sodass sich zwei Freigaben vergleichen lassen. Jede Gruppe muss auch in der neuen Tabelle halten, und die Freigabe wird geprüft, bevor Sie sie bekommen.',
+    lead: 'Gleiche Werte werden zu den gleichen wie beim letzten Mal, sodass sich zwei Freigaben vergleichen lassen. In Dateien von SPSS, Stata und SAS haben Gruppen jedes Mal andere Codes: Dort die Beschriftungen vergleichen. Jede Gruppe muss auch in der neuen Tabelle halten, und die Freigabe wird geprüft, bevor Sie sie bekommen.',
     table: { name: 'Neue Tabelle', title: 'Neue Tabelle', hint: 'Mit den Spalten der Tabelle, zu der die Zuordnung entstand.' },
     job: { name: 'Auftrag', title: 'Auftrag', hint: 'Der Auftrag, mit dem die Zuordnung entstand.' },
     mapping: { name: 'Wertezuordnung', title: 'Wertezuordnung', hint: 'Aus den Dateien von Schritt 5 oder von der Befehlszeile.' },
@@ -97,7 +97,7 @@ export const tools: Texts['tools'] = {
 
   together: {
     lead: 'Von zwei Freigaben kann jede für sich k einhalten und beide zusammen nicht: Wer beide hat, findet eine Person in der einen Gruppe und in der anderen. Was sie zusammen verraten, wird nach den Zellen beider beurteilt.',
-    table: { name: 'Spätere Freigabe', title: 'Spätere Freigabe', hint: 'Eine CSV-Datei oder Arbeitsmappe mit den Spaltennamen in der ersten Zeile.' },
+    table: { name: 'Spätere Freigabe', title: 'Spätere Freigabe', hint: 'Eine CSV-Datei oder Arbeitsmappe mit den Spaltennamen in der ersten Zeile, oder eine Datei von SPSS, Stata oder SAS.' },
     job: { name: 'Auftrag', title: 'Auftrag', hint: 'Welche Spalten Quasi-Identifikatoren und sensibel sind, und k.' },
     earlier: { title: 'Frühere Freigabe', means: 'Von denselben Personen oder vielen von ihnen. Codes aus einer Passphrase sind in beiden gleich, zufällige nicht.' },
     act: 'Beide zusammen beurteilen',

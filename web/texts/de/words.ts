@@ -17,6 +17,7 @@ export const words: Texts['words'] = {
   minuteLeft: 'noch weniger als eine Minute',
   minutesLeft: (n) => `noch etwa ${plural(n, 'Minute', 'Minuten')}`,
   delimiters: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': 'senkrechter Strich', ' ': 'Leerzeichen' },
+  packages: { sav: 'SPSS-Datei', dta: 'Stata-Datei', xpt: 'SAS-Datei' },
   lineEnds: { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' },
   moreMistakes: (n) => `und ${count(n)} ${n === 1 ? 'weiterer Fehler' : 'weitere Fehler'}`,
   price: {

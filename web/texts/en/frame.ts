@@ -64,6 +64,7 @@ export const frame = {
     readingCancelled: (name: string) => `Reading ${name} was cancelled`,
     opened: (name: string) => `${name} was opened`,
     openedWithGaps: (name: string) => `${name} was opened; some values of this table have no place in its hierarchies yet: step 3`,
+    rolesOfCodebook: (columns: string) => `New roles, as the codebook suggests them: ${columns}`,
     waits: (name: string) => `${name} waits for its table`,
     undone: 'Undone',
     redone: 'Done again',

@@ -68,6 +68,7 @@ export const report = {
     title: 'What was asked',
     roles: 'Columns and their roles',
     column: 'Column',
+    label: 'Label',
     role: 'Role',
     distinct: 'Values',
     boundary: 'Boundaries: how far it may be generalized',

@@ -22,7 +22,7 @@ export const tools = {
 
   check: {
     lead: 'A release, made by another tool or by an earlier run, is judged by its cells alone.',
-    table: { name: 'the release', title: 'Release', hint: 'A CSV file or a workbook, with its column names in the first line.' },
+    table: { name: 'the release', title: 'Release', hint: 'A CSV file or a workbook with its column names in the first line, or a file of SPSS, Stata or SAS.' },
     job: { name: 'the job', title: 'Job', hint: 'What was asked of it. Without one you say below what the columns are and what to check.' },
     original: { name: 'the original', title: 'Original', hint: 'With it every row is compared with its own: for releases in input order, with suppressed rows kept as rows of *.' },
     population: { name: 'the population', title: 'Population', hint: 'The job counts its people (k-map, delta-presence): a table with everybody of the original in it.' },
@@ -59,7 +59,7 @@ export const tools = {
   },
 
   apply: {
-    lead: 'The same values become the same as last time, so that two releases can be compared. Every group must pass in the new table too, and the release is checked before you get it.',
+    lead: 'The same values become the same as last time, so that two releases can be compared. Files of SPSS, Stata and SAS give groups other codes each time: compare their labels. Every group must pass in the new table too, and the release is checked before you get it.',
     table: { name: 'the new table', title: 'New table', hint: 'With the columns of the table that the mapping was made of.' },
     job: { name: 'the job', title: 'Job', hint: 'The one that the mapping was made with.' },
     mapping: { name: 'the mapping', title: 'Value mapping', hint: 'From the files of step 5, or of the command line.' },
@@ -97,7 +97,7 @@ export const tools = {
 
   together: {
     lead: 'Each of two releases may keep k alone, and both together may not: anyone who has both finds a person in the one group and in the other. The cells of both decide what they tell together.',
-    table: { name: 'the later release', title: 'Later release', hint: 'A CSV file or a workbook, with its column names in the first line.' },
+    table: { name: 'the later release', title: 'Later release', hint: 'A CSV file or a workbook with its column names in the first line, or a file of SPSS, Stata or SAS.' },
     job: { name: 'the job', title: 'Job', hint: 'Which columns are quasi-identifiers and sensitive, and k.' },
     earlier: { title: 'Earlier release', means: 'Of the same people, or of many of them. Codes by one passphrase are the same in both; random codes are not.' },
     act: 'Judge both together',

@@ -1,5 +1,6 @@
 // Words that many places share.
 import { html, type TemplateResult } from 'lit';
+import type { PackageFormat } from '../../protocol/codebook.ts';
 import { count, percent, plural } from '../figures.ts';
 
 export const words = {
@@ -17,6 +18,7 @@ export const words = {
   minuteLeft: 'less than a minute left',
   minutesLeft: (n: number) => `about ${plural(n, 'minute')} left`,
   delimiters: { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar', ' ': 'blank' } as Record<string, string>,
+  packages: { sav: 'SPSS file', dta: 'Stata file', xpt: 'SAS file' } as Record<PackageFormat, string>,
   lineEnds: { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' } as Record<string, string>,
   moreMistakes: (n: number) => `and ${count(n)} more ${n === 1 ? 'mistake' : 'mistakes'}`,
   price: {

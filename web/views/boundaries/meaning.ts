@@ -3,7 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Hierarchy, HierarchyNode } from '../../protocol/findings.ts';
 import type { Attribute } from '../../protocol/job.ts';
 import { innerBoundaries, makesValues, outerBoundary, widthOf } from '../../state/hierarchy/boundaries.ts';
+import { nodeName } from '../../state/hierarchy/labels.ts';
 import { isBoundary, mostGeneral, pathToRoot } from '../../state/hierarchy/nodes.ts';
+import type { Labels } from '../../state/job/codebook.ts';
 import { asTyped, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { ruleWordsOf } from '../../texts/rules.ts';
@@ -16,7 +18,13 @@ export interface WidthField {
   settled(): void;
 }
 
-export function meaning({ nodes }: Hierarchy, attribute: Attribute, pointed: number, k: number, width: WidthField): TemplateResult {
+export interface MeaningOf {
+  k: number;
+  width: WidthField;
+  labels: Labels | undefined; // of the column's values
+}
+
+export function meaning({ nodes }: Hierarchy, attribute: Attribute, pointed: number, { k, width, labels }: MeaningOf): TemplateResult {
   const words = t.boundaries;
   if (attribute.role !== 'sensitive' && makesValues(attribute.hierarchy)) return madeValues(attribute, width);
   const id = pointed < nodes.length ? pointed : 0;
@@ -27,23 +35,24 @@ export function meaning({ nodes }: Hierarchy, attribute: Attribute, pointed: num
       <p class="quiet">${attribute.role === 'sensitive' ? words.pointAt : words.boundaryLegend(term('boundary', words.boundary))}</p>
     </section>`;
   }
-  const label = shown(node.label);
+  const nameOf = (at: number) => shown(nodeName(nodes, at, labels));
+  const label = nameOf(id);
   if (attribute.role === 'sensitive') {
     return html`<section class="meaning">
       <h2>${label}</h2>
       <p>${words.fromNear(node.rows)}</p>
-      <ol class="path" aria-label=${words.path}>${pathToRoot(nodes, id).map((at) => html`<li>${shown(nodes[at]!.label)}</li>`)}</ol>
+      <ol class="path" aria-label=${words.path}>${pathToRoot(nodes, id).map((at) => html`<li>${nameOf(at)}</li>`)}</ol>
     </section>`;
   }
   const most = mostGeneral(nodes, id);
   return html`<section class="meaning">
     <h2>${label}</h2>
-    <p>${most === 0 && nodes[0]!.label === '*' ? words.noLimit(node.rows) : most === id ? words.boundaryNode(node.rows, label) : words.atMost(node.rows, shown(nodes[most]!.label))}</p>
+    <p>${most === 0 && nodes[0]!.label === '*' ? words.noLimit(node.rows) : most === id ? words.boundaryNode(node.rows, label) : words.atMost(node.rows, nameOf(most))}</p>
     <ol class="path" aria-label=${words.path}>
       ${pathToRoot(nodes, id).map(
         (at) =>
           html`<li class=${at < most ? 'beyond' : at === most ? 'most' : ''}>
-            ${shown(nodes[at]!.label)} ${at === most && at > 0 ? icons.boundary(14) : nothing}
+            ${nameOf(at)} ${at === most && at > 0 ? icons.boundary(14) : nothing}
           </li>`,
       )}
     </ol>

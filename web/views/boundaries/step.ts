@@ -110,7 +110,7 @@ export class BoundariesStep extends View {
           ${shown ? this.hierarchy(job, attribute, shown, !good) : nothing}`)}
       </section>
       <aside class="pane" aria-label=${words.whatItMeans}>
-        ${good && !this.isShut(attribute) ? meaning(good, attribute, this.pointed, job.privacy.k, width) : nothing} ${releasedAs(this.session, attribute)}
+        ${good && !this.isShut(attribute) ? meaning(good, attribute, this.pointed, { k: job.privacy.k, width, labels: codesOf(this.state.table?.facts, name)?.values }) : nothing} ${releasedAs(this.session, attribute)}
         ${boundariesCost(this.session, this.state, job)}
         <kordon-suggestion .session=${this.session} .state=${this.state} .suggester=${this.suggester}></kordon-suggestion>
       </aside>

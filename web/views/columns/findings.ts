@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Job } from '../../protocol/job.ts';
 import { lacksSensitive, releasedIdentifiers } from '../../state/job/columns.ts';
+import { flaggedAndReleased } from '../../state/job/codebook.ts';
 import { columnsOfRole } from '../../state/job/job.ts';
 import type { State } from '../../state/session/state.ts';
 import { percent } from '../../texts/figures.ts';
@@ -35,9 +36,11 @@ function uniqueness({ uniqueness, table }: State, job: Job): TemplateResult {
 }
 
 // What roles are missing, and why it matters.
-function hints({ profile }: State, job: Job): TemplateResult | typeof nothing {
-  const released = releasedIdentifiers(profile, job);
+function hints({ profile, table }: State, job: Job): TemplateResult | typeof nothing {
+  const flagged = flaggedAndReleased(table?.facts, job);
+  const released = releasedIdentifiers(profile, job).filter((name) => !flagged.includes(name));
   const hints = [
+    ...(flagged.length ? [html`${t.columns.flagged(listed(flagged.map(shown), 'and'), flagged.length)}`] : []),
     ...(released.length ? [html`${t.columns.released(listed(released.map(shown), 'and'), released.length)}`] : []),
     ...(lacksSensitive(job) ? [t.columns.noSensitive((words) => term('kAnonymity', words))] : []),
   ];

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Starred } from '../../protocol/job.ts';
 import type { Text } from '../../protocol/text.ts';
+import { formatOfFile } from '../../state/job/codebook.ts';
 import type { LoadedTable } from '../../state/data/table.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { State } from '../../state/session/state.ts';
@@ -31,15 +32,16 @@ export function tableFacts(session: Session, table: LoadedTable, ways: TemplateR
 
 // How the file was read; its line names what a person chose.
 function howRead(session: Session, table: LoadedTable): TemplateResult {
-  const { source, options, facts } = table;
+  const { name, source, options, facts } = table;
+  const format = formatOfFile(name, facts);
   const fact = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
   const chosen = chosenReading(options);
   return html`<details class="fold how-read">
     <summary>${t.data.readAs.how}${chosen.length ? html`<span class="quiet">: ${chosen.join(', ')}</span>` : nothing}</summary>
     <dl>
       ${fact(t.data.size, bytes(source.size))}
-      ${facts.workbook ? (facts.workbook.sheets.length > 1 ? nothing : sheetFact(session, table)) : fact(t.data.lineEnds, lineEndName(facts.line_end))}
-      ${session.state.readProblem?.otherwise ? nothing : readChoices(options, facts, (others) => void session.reread(others))}
+      ${format ? fact(t.data.format, t.words.packages[format]) : facts.workbook ? (facts.workbook.sheets.length > 1 ? nothing : sheetFact(session, table)) : fact(t.data.lineEnds, lineEndName(facts.line_end))}
+      ${format || session.state.readProblem?.otherwise ? nothing : readChoices(options, facts, (others) => void session.reread(others))}
     </dl>
     ${facts.reading.map((note) => html`<p>${capital(said(note))}.</p>`)}
     <p><button class="link" @click=${() => void pickFile(codebookFiles).then((file) => session.addCodebook(file))}>${t.data.addCodebook}</button></p>

@@ -6,6 +6,7 @@ import type { Demand, HierarchyForm, Job } from '../../protocol/job.ts';
 import { missingIn } from '../../state/job/job.ts';
 import { expectedOf, forColumn, kindOf, parametersOf, withDemand, withKind, withValue } from '../../state/job/demands.ts';
 import { attributeOf, columnsOfRole } from '../../state/job/job.ts';
+import { nameInProfile } from '../../state/job/columns.ts';
 import { exampleColumn } from '../../state/protect/examples.ts';
 import type { Session } from '../../state/session/session.ts';
 import { said } from '../../texts/engine.ts';
@@ -143,6 +144,7 @@ function columnSelect(context: DemandContext): TemplateResult | typeof nothing {
   if (sensitive.length < 2 && known && attribute === undefined) return nothing;
   const option = (value: string, title: string) =>
     selectOption(value, title, value === (attribute ?? ''));
+  const called = (name: string) => nameInProfile(context.profile, name);
   return html`<label class="field">
     <span>${t.protect.fields.for}</span>
     <select
@@ -152,7 +154,7 @@ function columnSelect(context: DemandContext): TemplateResult | typeof nothing {
         change(context, forColumn(demand, name || undefined));
       }}
     >
-      ${option('', t.protect.fields.each)} ${sensitive.map((name) => option(name, name))}
+      ${option('', t.protect.fields.each)} ${sensitive.map((name) => option(name, called(name)))}
       ${known ? nothing : option(attribute, t.protect.fields.notSensitive(attribute))}
     </select>
   </label>`;

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { ColumnProfile } from '../../protocol/findings.ts';
+import { withLabel } from '../../state/job/codebook.ts';
 import { namableValues } from '../../state/protect/examples.ts';
 import { shown } from '../../texts/wording.ts';
 import { t } from '../../texts/language.ts';
@@ -25,13 +26,15 @@ export class ValuePicker extends PlainView {
   // What is chosen stays in the list, whatever is frequent.
   private get choices(): Candidate[] {
     const { column, missing, chosen } = this;
-    const frequent: Candidate[] = namableValues(column).map(({ value, rows }) => ({ value, title: shown(value), rows }));
+    const frequent: Candidate[] = namableValues(column).map(({ value, rows }) => ({ value, title: this.titleOf(value), rows }));
     const [missingText = ''] = missing.filter((text) => chosen.includes(text)).concat(missing);
     if (column.missing) frequent.push({ value: missingText, title: t.words.missing, rows: column.missing });
     const listed = new Set(frequent.map(({ value }) => value));
-    const others = chosen.filter((value) => !listed.has(value)).map((value) => ({ value, title: shown(value) }));
+    const others = chosen.filter((value) => !listed.has(value)).map((value) => ({ value, title: this.titleOf(value) }));
     return [...others, ...frequent];
   }
+
+  private titleOf = (value: string): string => shown(withLabel(this.column.labels, value) ?? value);
 
   private toggle(value: string, on: boolean): void {
     const others = this.chosen.filter((each) => each !== value);

@@ -3,10 +3,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { ReleaseClass } from '../../protocol/report.ts';
 import { columnsOfRole } from '../../state/job/job.ts';
-import { codesOf, labelledCells, withLabel } from '../../state/job/codebook.ts';
+import { labelledCells, labelOf } from '../../state/job/codebook.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { Release } from '../../state/session/state.ts';
 import { madeBy } from '../../state/release/made-by.ts';
+import { originalNames, releasedNames } from '../../state/release/names.ts';
 import { shown } from '../../texts/wording.ts';
 import { percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -75,7 +76,9 @@ export class ClassPanel extends PlainView {
 
   private details(found: ReleaseClass): TemplateResult {
     const words = t.release.classPanel;
-    const { columns } = this.release.table.facts;
+    const { facts } = this.release.table;
+    const { columns } = facts;
+    const names = releasedNames(this.release);
     const quasi = new Set(columnsOfRole(madeBy(this.release), 'quasi-identifier'));
     return html`<div class="class-parts">
         <div>
@@ -84,7 +87,7 @@ export class ClassPanel extends PlainView {
             ${columns.map((name, at) => {
               const value = found.values[at];
               return quasi.has(name) && value !== undefined && value !== null
-                ? html`<div><dt>${name}</dt><dd>${this.shown(name, value)}</dd></div>`
+                ? html`<div><dt title=${labelOf(facts, name) ?? nothing}>${name}</dt><dd>${shown(names(name, value))}</dd></div>`
                 : nothing;
             })}
           </dl>
@@ -95,22 +98,20 @@ export class ClassPanel extends PlainView {
       <kordon-grid style="--rows: ${found.rows}" label=${words.rows} .columns=${columns} .total=${found.rows} .load=${this.load}></kordon-grid>`;
   }
 
-  private shown(column: string, value: string): string {
-    const labels = codesOf(this.release.table.facts, column)?.values;
-    return shown(withLabel(labels, value) ?? value);
-  }
-
   private distribution({ column, values }: ReleaseClass['sensitive'][number], rows: number): TemplateResult {
     const words = t.release.classPanel;
+    const names = originalNames(this.release);
+    const label = labelOf(this.release.table.facts, column);
     const named = values.length > mostValues ? values.slice(0, mostValues - 1) : values;
     const rest = values.slice(named.length);
     const text = (n: number) => words.share(n, percent(n / rows));
     const others = rest.reduce((sum, { rows }) => sum + rows, 0);
     return html`<div>
       <h4>${words.distribution(column)}</h4>
+      ${label ? html`<p class="quiet">${label}</p>` : nothing}
       ${bars(
         [
-          ...named.map(({ value, rows }) => ({ label: this.shown(column, value), value: rows, text: text(rows) })),
+          ...named.map(({ value, rows }) => ({ label: shown(names(column, value)), value: rows, text: text(rows) })),
           ...(rest.length ? [{ label: words.others(rest.length), value: others, text: text(others), tone: 'quiet' as const }] : []),
         ],
         words.distribution(column),

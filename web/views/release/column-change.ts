@@ -8,16 +8,16 @@ import { t } from '../../texts/language.ts';
 
 const few = 30; // more bars touch one another
 
-export function columnChange(change: ColumnChange, { rows, quality }: Pick<Report, 'rows' | 'quality'>): TemplateResult {
+export function columnChange(change: ColumnChange, { rows, quality }: Pick<Report, 'rows' | 'quality'>, label?: string): TemplateResult {
   const { name, categories } = change;
   const words = t.release.utility;
   const numbers = quality.attributes.find((each) => each.name === name)?.numbers;
   const told = changeWords(change, rows.released, numbers);
   const ends = [...new Set([0, categories.length - 1])].filter((at) => categories[at]).map((at) => categoryName(change, at));
   return html`<figure class="change">
-    <figcaption>${name}</figcaption>
+    <figcaption>${name}${label ? html` <span class="quiet">${label}</span>` : nothing}</figcaption>
     <div role="img" aria-label=${words.picture(name)}>${picture(change)}</div>
-    <p class="ends" aria-hidden="true">${ends.map((end) => html`<span>${end}</span>`)}</p>
+    <p class="ends" aria-hidden="true">${ends.map((end) => html`<span title=${end}>${end}</span>`)}</p>
     <p>${told}</p>
     <details>
       <summary>${words.figures}<span class="hidden"> (${name})</span></summary>

@@ -6,6 +6,7 @@ import { madeBy } from '../../state/release/made-by.ts';
 import { inLanguage, said, saidInShort } from '../../texts/engine.ts';
 import { decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { labelOf } from '../../state/job/codebook.ts';
 import { attributeOf } from '../../state/job/job.ts';
 import { adviceOn, raisedTo, type Advice } from '../../state/release/advice.ts';
 import { foundOfKind } from '../../state/release/found.ts';
@@ -40,7 +41,7 @@ export function costPanel(session: Session, state: State, release: Release): Tem
     <ul class="losses">
       ${quality.attributes.map(
         ({ name, loss, levels, numbers }) => html`<li>
-          <span class="bar-label" title=${name}>${name}</span>
+          ${barLabel(name, labelOf(release.table.facts, name))}
           <span class="level-stack">
             ${stackedLevels(levels, raisedTo(attributeOf(job, name), levels.length - 1, templates(name)))}
             ${numbers ? html`<span class="stacked-words">${words.asNumbers[numbers.release](...errorOf(numbers))}</span>` : nothing}
@@ -53,6 +54,9 @@ export function costPanel(session: Session, state: State, release: Release): Tem
     ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${capital(saidInShort(note))}</li>`)}</ul>` : nothing}
   </section>`;
 }
+
+const barLabel = (name: string, label: string | undefined): TemplateResult =>
+  html`<span class="bar-label" title=${label ? `${name}: ${label}` : name}>${name}${label ? html` <span class="quiet">${label}</span>` : nothing}</span>`;
 
 function advised(session: Session, advice: Advice | undefined): TemplateResult | typeof nothing {
   if (!advice) return nothing;

@@ -68,7 +68,7 @@ export class ReleaseFiles extends View {
           ${published
             ? [
                 file(words.publicReport, words.publicReportUse, () =>
-                  saveFile(publicDocument(published.edition, this.session.state.catalogue, language), names.publicPage, 'text/html'),
+                  saveFile(publicDocument(published.edition, this.session.state.catalogue, language, release.table.facts.codebook), names.publicPage, 'text/html'),
                 ),
                 file(words.publicJson, words.publicJsonUse, () => saveJson(published.inEnglish, names.publicReport)),
               ]

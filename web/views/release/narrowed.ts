@@ -4,11 +4,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Finding, NarrowedClass, ValueNames } from '../../protocol/report.ts';
 import { modelsOf } from '../../state/job/demands.ts';
+import { labelOf, nameWithLabel, type ValueName } from '../../state/job/codebook.ts';
 import { avoidsNested } from '../../state/job/job.ts';
 import { foundAbout, isKnown, sentenceOf } from '../../state/release/found.ts';
 import { cureAmong, type Cure } from '../../state/release/remedies.ts';
 import { jobOf, type Release } from '../../state/session/state.ts';
 import { madeBy } from '../../state/release/made-by.ts';
+import { releasedNames } from '../../state/release/names.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
 import { cureButton } from '../parts/cure.ts';
@@ -74,14 +76,17 @@ export class Narrowed extends View {
     if (!this.session.holdsRows(this.release)) return html`<p class="quiet" role="status">${words.gone}</p>`;
     const narrowed = this.found?.[this.at];
     if (!narrowed) return html`<p class="quiet" role="status">${words.loading}</p>`;
+    const names = releasedNames(this.release);
+    const called = (column: string) => nameWithLabel(this.release.table.facts, column);
+    const spoken = (column: string, { labels, others }: ValueNames) => ({ labels: labels.map((label) => names(column, label)), others });
     return html`<div class="class-panel" role="group" aria-labelledby="narrowed-class">
       ${this.head(this.found!.length)}
       <ol class="conclusion">
         <li>${this.released(narrowed)}</li>
-        <li>${inside(narrowed)}</li>
+        <li>${inside(narrowed, names)}</li>
         <li>
           <h3>${words.conclusion}</h3>
-          ${narrowed.values.map(({ column, ruled_out: out, left }) => (out && left ? ruling(column, out, left) : nothing))}
+          ${narrowed.values.map(({ column, ruled_out: out, left }) => (out && left ? ruling(called(column), spoken(column, out), spoken(column, left)) : nothing))}
         </li>
       </ol>
     </div>`;
@@ -101,9 +106,10 @@ export class Narrowed extends View {
 
   private released({ class: id, rows, values }: NarrowedClass): TemplateResult {
     const words = t.release.narrowed;
+    const names = releasedNames(this.release);
     const show = () => this.dispatchEvent(new CustomEvent<number>('class-show', { detail: id, bubbles: true }));
     return html`<h3>${words.released(rows)}</h3>
-      <p class="values">${values.map(({ column, released }) => html`<span class="value"><span class="quiet">${column}</span> ${shown(released)}</span>`)}</p>
+      <p class="values">${values.map(({ column, released }) => html`<span class="value"><span class="quiet" title=${labelOf(this.release.table.facts, column) ?? nothing}>${column}</span> ${shown(names(column, released))}</span>`)}</p>
       <button class="link" @click=${show}>${words.showRows}</button>`;
   }
 }
@@ -120,14 +126,14 @@ export function readersTold(release: Release): string | undefined {
   return told || avoidsNested(madeBy(release)) ? words.little : undefined;
 }
 
-function inside({ values, inner, others_inside: others }: NarrowedClass): TemplateResult {
+function inside({ values, inner, others_inside: others }: NarrowedClass, names: ValueName): TemplateResult {
   const words = t.release.narrowed;
   return html`<h3>${words.inside}</h3>
     <ul class="inner">
       ${inner.map(
         (each) => html`<li>
           <span class="values">
-            ${each.values.map((value, at) => html`<span class="value ${value === values[at]!.released ? 'quiet' : 'more'}">${shown(value)}</span>`)}
+            ${each.values.map((value, at) => html`<span class="value ${value === values[at]!.released ? 'quiet' : 'more'}">${shown(names(values[at]!.column, value))}</span>`)}
           </span>
           <span class="quiet">${t.words.rows(each.rows)}</span>
         </li>`,
@@ -136,7 +142,7 @@ function inside({ values, inner, others_inside: others }: NarrowedClass): Templa
     </ul>`;
 }
 
-const names = ({ labels, others }: ValueNames, tone: 'out' | 'left'): TemplateResult =>
+const tags = ({ labels, others }: ValueNames, tone: 'out' | 'left'): TemplateResult =>
   html`<span class="values">
     ${labels.map((label) =>
       tone === 'out' ? html`<s class="value out">${icons.cross}${shown(label)}</s>` : html`<b class="value left">${icons.check}${shown(label)}</b>`,
@@ -148,7 +154,7 @@ function ruling(column: string, out: ValueNames, left: ValueNames): TemplateResu
   const words = t.release.narrowed;
   return html`<p class="quiet">${column}</p>
     <dl class="ruling">
-      <div><dt>${words.ruledOut}</dt><dd>${names(out, 'out')}</dd></div>
-      <div><dt>${words.left}</dt><dd>${names(left, 'left')}</dd></div>
+      <div><dt>${words.ruledOut}</dt><dd>${tags(out, 'out')}</dd></div>
+      <div><dt>${words.left}</dt><dd>${tags(left, 'left')}</dd></div>
     </dl>`;
 }

@@ -8,6 +8,7 @@ import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { foundAbout, isKnown, sentenceOf, sentencesOf, spelledApart, unprotectedTick, warningsOf } from '../../state/release/found.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
+import { releasedNames } from '../../state/release/names.ts';
 import { headlineOf, keptAlone, keptTogether, releaseTitle } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/workers/comparer.ts';
 import { isOutdated } from '../../state/session/beside.ts';
@@ -61,7 +62,7 @@ export class ReleaseStep extends View {
     const words = t.release.doors;
     const { looking } = this.state;
     const narrowed = () => html`<kordon-narrowed .session=${this.session} .state=${this.state} .release=${release} @class-show=${(event: CustomEvent<number>) => void this.showRows((rows) => rows.show(event.detail))}></kordon-narrowed>`;
-    const checks = checksOf(report);
+    const checks = checksOf(report, releasedNames(release));
     const counted = checks.filter(({ isPart }) => !isPart);
     const notes = [...sentencesOf(foundAbout(report, 'people', 'spellings', 'unknown').filter(isKnown)), ...spelledApart(release)];
     const readers = readersTold(release);
@@ -136,7 +137,7 @@ export class ReleaseStep extends View {
     const words = t.release;
     if (running) return runProgress(this.session, this.state, running);
     if (table && release.table.facts !== table.facts) {
-      return html`<p class="panel attention outdated">${words.otherTable(release.table.name)} ${this.runButton(words.runNow)}</p>`;
+      return html`<p class="panel attention outdated">${table.source === release.table.source ? words.readOtherwise(release.table.name) : words.otherTable(release.table.name)} ${this.runButton(words.runNow)}</p>`;
     }
     if (!this.isOutdated(release)) return nothing;
     const why = release.job !== jobText(jobOf(this.state)!) ? words.outdated : release.retyped ? words.retyped : words.besideAnother;

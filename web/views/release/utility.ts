@@ -4,7 +4,8 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import type { Association, Associations, ColumnChange, Prediction } from '../../protocol/utility.ts';
-import { codesOf, withLabel } from '../../state/job/codebook.ts';
+import { labelOf, nameWithLabel } from '../../state/job/codebook.ts';
+import { originalNames, releasedNames } from '../../state/release/names.ts';
 import { firstToPredict, predictionWords, releasedColumns } from '../../state/release/utility.ts';
 import type { Release } from '../../state/session/state.ts';
 import type { Session } from '../../state/session/session.ts';
@@ -101,18 +102,16 @@ export class Utility extends PlainView {
   }
 
   private pictures(changes: ColumnChange[]): TemplateResult {
-    return html`<div class="changes">${changes.map((change) => columnChange(this.labelled(change), this.release.report))}</div>`;
+    return html`<div class="changes">${changes.map((change) => columnChange(this.labelled(change), this.release.report, labelOf(this.release.table.facts, change.name)))}</div>`;
   }
 
   private labelled(change: ColumnChange): ColumnChange {
-    const labels = codesOf(this.release.table.facts, change.name)?.values;
-    if (!labels) return change;
-    const { categories, example } = change;
-    const of = (value: string) => withLabel(labels, value) ?? value;
+    const { name, categories, example } = change;
+    const [original, released] = [originalNames(this.release), releasedNames(this.release)];
     return {
       ...change,
-      categories: categories.map((each) => ({ ...each, label: of(each.label) })),
-      ...(example && { example: { before: of(example.before), after: of(example.after) } }),
+      categories: categories.map((each) => ({ ...each, label: original(name, each.label) })),
+      ...(example && { example: { before: original(name, example.before), after: released(name, example.after) } }),
     };
   }
 
@@ -160,7 +159,7 @@ export class Utility extends PlainView {
     const { generalized, unchanged } = this.columns;
     const found = this.predictions[this.target];
     const choose = (event: Event) => void this.predict((event.target as HTMLSelectElement).value);
-    const option = (name: string) => selectOption(name, name, name === this.target);
+    const option = (name: string) => selectOption(name, nameWithLabel(this.release.table.facts, name), name === this.target);
     return html`<section>
       <h3>${explained(words.predicts, words.predictsMeaning, 'report', words.predictsSource)}</h3>
       <label class="field"><span>${words.predictedColumn}</span><select @change=${choose}>${[...unchanged, ...generalized].map(option)}</select></label>

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Finding } from '../../protocol/report.ts';
 import { modelsOf } from '../../state/job/demands.ts';
 import { sentenceOf, tickOf } from '../../state/release/found.ts';
+import { labelsIn } from '../../state/release/names.ts';
 import { cureAmong } from '../../state/release/remedies.ts';
 import type { Session } from '../../state/session/session.ts';
 import { jobOf, type Release, type State } from '../../state/session/state.ts';
@@ -12,6 +13,8 @@ import { manualOfFinding } from '../../texts/manual.ts';
 import { cureButton } from '../parts/cure.ts';
 import { manualLink, tickBox } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
+
+const mostCalled = 8; // columns that warnings name; the report has more
 
 export function warningsView(session: Session, state: State, release: Release, warnings: Finding[]): TemplateResult | typeof nothing {
   if (!warnings.length) return nothing;
@@ -29,8 +32,10 @@ export function warningsView(session: Session, state: State, release: Release, w
       <div class="answers">${cure(session, state, warning)} ${more(warning)} ${warning.gravity === 'stops' ? tick(warning, t.release.files.confirmOne) : nothing}</div>
     </div>
   </li>`;
+  const called = labelsIn(warnings, release.table.facts, mostCalled);
   return html`<div class="cautions" role="group" aria-label=${t.release.cautions.first}>
     <ul>${[...stops, ...others].map(entry)}</ul>
+    ${called ? html`<p class="quiet called">${called}</p>` : nothing}
     ${others.length ? tick(others[0]!, t.release.files.confirm) : nothing}
   </div>`;
 }

@@ -4,6 +4,7 @@ import type { Catalogue, ModelEntry } from '../../protocol/catalogue.ts';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Job } from '../../protocol/job.ts';
 import { addDemand, demandsOf, isOn, modelsOf, modelTitle, pathOf, removeDemand, withModel } from '../../state/job/demands.ts';
+import { withLabel } from '../../state/job/codebook.ts';
 import { attributeOf, columnsOfRole, roles, withK, withRole } from '../../state/job/job.ts';
 import type { Check } from '../../state/tools/check.ts';
 import { t } from '../../texts/language.ts';
@@ -28,12 +29,12 @@ export function askedOf(desk: Check, draft: Job, profile: ColumnProfile[], catal
     </section>`;
 }
 
-function roleOf(desk: Check, draft: Job, { name, distribution }: ColumnProfile): TemplateResult {
+function roleOf(desk: Check, draft: Job, { name, label, labels, distribution }: ColumnProfile): TemplateResult {
   const present = attributeOf(draft, name)?.role;
-  const values = distribution.slice(0, mostShown).map(({ value }) => shown(value));
+  const values = distribution.slice(0, mostShown).map(({ value }) => shown(withLabel(labels, value) ?? value));
   return html`<li>
     <label>
-      <b>${name}</b>
+      <b title=${label ?? nothing}>${name}</b>
       <select
         aria-label=${t.tools.check.roleOf(name)}
         @change=${(event: Event) => desk.change((job) => withRole(job, name, (event.target as HTMLSelectElement).value as DecidedRole))}
@@ -42,7 +43,7 @@ function roleOf(desk: Check, draft: Job, { name, distribution }: ColumnProfile):
         ${roles.map((role) => selectOption(role, t.columns.roles[role].title, role === present))}
       </select>
     </label>
-    <span class="quiet">${values.join(', ')}</span>
+    <span class="quiet">${label ? html`<b>${label}</b>: ` : nothing}${values.join(', ')}</span>
   </li>`;
 }
 

@@ -12,6 +12,7 @@ import { asksOfPopulation } from '../../state/job/population.ts';
 import { tools, type Release } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { capital } from '../../texts/wording.ts';
+import { packageOfName } from '../../state/job/codebook.ts';
 import { readChoices } from '../data/read-options.ts';
 import { sheetChoice } from '../data/sheets.ts';
 import * as icons from '../parts/icons.ts';
@@ -231,7 +232,7 @@ export class ToolsPage extends View {
   // The release is read as this person says; all other files as their job does.
   private otherwise(desk: Desk, unread: boolean): TemplateResult | typeof nothing {
     const { table } = desk.state;
-    if (!unread || !table || desk !== this.check) return nothing;
+    if (!unread || !table || desk !== this.check || packageOfName(table.name)) return nothing;
     return html`<dl class="facts" aria-label=${t.data.readAs.title}>
       ${readChoices(table.options, undefined, (options) => void this.check.takeTable(table.source, table.name, options))}
     </dl>`;

@@ -1,7 +1,6 @@
 // One row of the hierarchy: its enclosures, name, rows, and the boundary to set.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { HierarchyNode } from '../../protocol/findings.ts';
-import { withLabel, type Labels } from '../../state/job/codebook.ts';
 import { isBoundary, isSet } from '../../state/hierarchy/nodes.ts';
 import type { TreeRow } from '../../state/tree/rows.ts';
 import { count } from '../../texts/figures.ts';
@@ -15,7 +14,7 @@ const indent = 22;
 
 export interface RowLook {
   node: HierarchyNode;
-  labels: Labels | undefined; // of the column's values
+  called: string; // the node, with the label of its value
   share: number; // the share of all rows that the node has
   name: string; // the element's id
   tones: string[]; // classes beside the usual
@@ -37,9 +36,9 @@ export interface RowActions {
 }
 
 export function treeRow({ id, depth, children, open, place, beside, edges }: TreeRow, look: RowLook, actions: RowActions): TemplateResult {
-  const { node, labels, selected } = look;
+  const { node, selected } = look;
   const bounded = isBoundary(node) && id > 0;
-  const label = shown((children ? undefined : withLabel(labels, node.label)) ?? node.label);
+  const label = shown(look.called);
   return html`<div
     id=${look.name}
     class="tree-row ${look.tones.join(' ')}"

@@ -6,6 +6,7 @@ import type { HierarchyNode } from '../../protocol/findings.ts';
 import type { Edited } from '../../state/hierarchy/branches.ts';
 import { move } from '../../state/hierarchy/grouping.ts';
 import { looseValues } from '../../state/hierarchy/levels.ts';
+import { nodeName } from '../../state/hierarchy/labels.ts';
 import type { Labels } from '../../state/job/codebook.ts';
 import { isBoundary, mostGeneral, pathToRoot } from '../../state/hierarchy/nodes.ts';
 import { keyAction } from '../../state/tree/keys.ts';
@@ -299,7 +300,7 @@ export class Tree extends PlainView {
       row,
       {
         node,
-        labels: this.labels,
+        called: nodeName(this.nodes, row.id, this.labels),
         share: node.rows / Math.max(1, this.nodes[0]!.rows),
         name: this.nameOf(id),
         tones: [...Object.entries(tones).flatMap(([name, on]) => (on ? [name] : [])), this.path.get(id) ?? ''],

@@ -5,7 +5,7 @@ export const codebook: Phrase[] = [
   ['{n|column has|columns have} codes with labels, by the codebook: {columns}', '{n|Spalte hat|Spalten haben} laut Codebuch Codes mit Beschriftungen: {columns}'],
   [
     '{n|column has|columns have} values that the codebook declares missing: {columns}',
-    '{n|Spalte hat|Spalten haben} Werte, die das Codebuch als fehlend erklärt: {columns}',
+    '{n|Spalte hat|Spalten haben} Werte, die das Codebuch für fehlend erklärt: {columns}',
   ],
   [
     'the codebook weights rows by {column}; Kordon counts rows as they are',
@@ -147,10 +147,22 @@ export const codebook: Phrase[] = [
   ['leave it out, or give "csv"', 'weglassen, oder "csv" angeben'],
 
   // Files of SPSS, Stata and SAS
+  ['byte {n} of the file', 'Byte {n} der Datei'],
+  [
+    'save the file again with the program that it is from, or export it as CSV',
+    'die Datei mit dem Programm, aus dem sie stammt, noch einmal speichern oder als CSV exportieren',
+  ],
+  ['two columns are called {name}', 'zwei Spalten heißen {name}'],
+  ['rename one of them in the program that the file is from', 'eine davon in dem Programm umbenennen, aus dem die Datei stammt'],
+  ['the file has no column that is read', 'die Datei hat keine Spalte, die gelesen wird'],
+  ['row {n}, column {name}', 'Zeile {n}, Spalte {name}'],
+  ['the cell is no text of the encoding that the file names', 'die Zelle lässt sich in der Kodierung, die die Datei nennt, nicht lesen'],
+  ['the file has columns but no row of data', 'die Datei hat Spalten, aber keine Datenzeile'],
+  ['choose a file with at least one row of data', 'eine Datei mit mindestens einer Datenzeile wählen'],
   ['the workbook cannot be unpacked', 'die Arbeitsmappe lässt sich nicht entpacken'],
   ['save or download the file again', 'die Datei noch einmal speichern oder herunterladen'],
   ['the file has {m|row|rows} and says that it has {n}', 'die Datei hat {m|Zeile|Zeilen} und nennt {n}'],
-  ['a text is none of the encoding {name}', 'ein Text ist nicht in der Kodierung {name}'],
+  ['a text is none of the encoding {name}', 'ein Text lässt sich in der Kodierung {name} nicht lesen'],
   ['the file breaks off here', 'die Datei bricht hier ab'],
   ['the file has too many labels of values', 'die Datei hat zu viele Beschriftungen von Werten'],
   ['the column {name}', 'die Spalte {name}'],
@@ -206,7 +218,7 @@ export const codebook: Phrase[] = [
   ['missing values of long texts break off', 'fehlende Werte langer Texte brechen ab'],
   ['the file has more cases than the {n} that it says', 'die Datei hat mehr Fälle als die {n}, die sie nennt'],
   ['the file has {m|case|cases} and says that it has {n}', 'die Datei hat {m|Fall|Fälle} und nennt {n}'],
-  ['SPSS declares no more than three values missing', 'SPSS erklärt höchstens drei Werte als fehlend'],
+  ['SPSS declares no more than three values missing', 'SPSS erklärt höchstens drei Werte für fehlend'],
   ['SPSS takes no such name of a variable', 'SPSS nimmt keinen solchen Namen einer Variablen'],
   ['SPSS takes upper and lower case in names for the same', 'SPSS unterscheidet in Namen Groß- und Kleinschreibung nicht'],
   ['a text is too long for SPSS', 'ein Text ist zu lang für SPSS'],

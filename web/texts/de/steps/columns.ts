@@ -69,6 +69,7 @@ export const columns: Texts['columns'] = {
   noSensitive: (alone) =>
     html`Keine Spalte ist sensibel. ${alone('k allein')} verbirgt, wer wer ist, aber nicht, was alle in einer Gruppe gemeinsam haben.
       Was niemand erfahren soll, bitte als sensibel kennzeichnen.`,
+  flagged: (names, n) => (n === 1 ? `Das Codebuch kennzeichnet ${names} als Identifikator, und die Spalte geht hinaus.` : `Das Codebuch kennzeichnet ${names} als Identifikatoren, und diese Spalten gehen hinaus.`),
   released: (names, n) =>
     n === 1
       ? `${names} sieht nach einem Identifikator aus und wird unverändert freigegeben.`

@@ -125,6 +125,7 @@ export const data: Texts['data'] = {
     'utf-16be': 'UTF-16, Big Endian',
   },
   someColumns: (shown, all) => `Die ersten ${count(shown)} von ${count(all)} Spalten`,
+  format: 'Format',
   addCodebook: 'Codebuch hinzufügen: REDCap, XLSForm, DDI, CSVW, Frictionless oder CSV',
   readAs: {
     title: 'Die Datei anders lesen',
@@ -188,6 +189,7 @@ export const data: Texts['data'] = {
     values: (n) => plural(n, 'auffälliger Wert', 'auffällige Werte'),
     families: (n) => `${plural(n, 'Wert', 'Werte')} in mehreren Schreibweisen`,
     others: (n) => `und ${words.others(n)}`,
+    shortened: '{names} und {others}',
     show: 'Zeilen zeigen',
     showAll: 'Alle ihre Zeilen zeigen',
     allMissing: (n) => `Alle ${count(n)} als fehlend zählen`,

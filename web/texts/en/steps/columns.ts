@@ -71,6 +71,7 @@ export const columns = {
   noSensitive: (alone: Marked): TemplateResult =>
     html`No column is sensitive. ${alone('k alone')} hides who is who, but not what all in a group have in common. Mark what nobody
       shall learn.`,
+  flagged: (names: string, n: number) => `The codebook flags ${names} as ${n === 1 ? 'an identifier, and it goes' : 'identifiers, and they go'} out.`,
   released: (names: string, n: number) =>
     n === 1
       ? `${names} looks like an identifier and is released as it is.`

@@ -127,6 +127,7 @@ export const data = {
     'utf-16be': 'UTF-16, big endian',
   } as Record<string, string>,
   someColumns: (shown: number, all: number) => `The first ${count(shown)} of ${count(all)} columns`,
+  format: 'Format',
   addCodebook: 'Add a codebook: REDCap, XLSForm, DDI, CSVW, Frictionless or CSV',
   readAs: {
     title: 'Read the file otherwise',
@@ -190,6 +191,7 @@ export const data = {
     values: (n: number) => plural(n, 'odd value'),
     families: (n: number) => `${plural(n, 'value')} in several spellings`,
     others: (n: number) => `and ${words.others(n)}`,
+    shortened: '{names}, and {others}',
     show: 'Show rows',
     showAll: 'Show all their rows',
     allMissing: (n: number) => `Count all ${count(n)} as missing`,

@@ -28,7 +28,7 @@ export interface Lost {
 }
 
 const quoted = (value: string) => `“${value}”`;
-const have = ({ column, measured }: Subject, value: string) => (measured ? `a ${column} of ${value}` : quoted(value));
+const have = ({ column, measured }: Subject, value: string) => (measured ? `${value} in ${column}` : quoted(value));
 const almostAll = (subject: Subject, size: number) =>
   `If ${count(size - 1)} of ${count(size)} rows of a group have ${have(subject, subject.common)} and one has ${have(subject, subject.second)}, the group has ${subject.measured ? 'different' : '2'} values, and yet the first is a good guess.`;
 
