@@ -46,6 +46,8 @@ class Audit {
     const Result<ModelChecks> models = check_demands();
     if (!models) return models.failure();
     measure_disclosure(*models);
+    if (auto linked = check_linked_people(report_.linked, job_))
+      report_.checks.push_back({"linked", std::move(linked->detail), linked->passed, true});
     check_nested_classes();
     check_suppression();
     return std::move(report_);

@@ -35,6 +35,11 @@ ReaderInferences find_inferences(const std::vector<AuditScale>& scales, const Re
     if (!job.demands.empty()) found.minimality.emplace().unknown = not_of_known;
     return found;
   }
+  if (job.linked > 0) {
+    found.nested.unknown = found.nested.counting.unknown = not_of_linked;
+    if (!job.demands.empty()) found.minimality.emplace().unknown = not_of_linked;
+    return found;
+  }
   std::vector<BoxColumn> boxes(scales.size());  // of the quasi-identifiers
   on_cores(boxes.size(), boxes.size() * origin.size(),
            [&](std::size_t j) { boxes[j] = box_column(scales[j], origin, job.ignore_boundaries); });

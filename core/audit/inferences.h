@@ -25,6 +25,10 @@ struct ReaderInferences {
 inline constexpr const char* not_of_known =
     "it is worked out for k-anonymity, and not for sets of known columns";
 
+// Why nothing is known of them where people are alike in all their rows.
+inline constexpr const char* not_of_linked =
+    "people are alike in all their rows, so rows are not released at the cheapest place with company";
+
 // Row i of the classes' table stems from row origin[i] of the original. `demands` are what the job's demands
 // ask of a group of rows.
 ReaderInferences find_inferences(const std::vector<AuditScale>& scales, const ReleasedClasses& classes,

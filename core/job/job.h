@@ -205,6 +205,9 @@ struct Job {
   std::optional<double> sampling_fraction;
   // The columns that together tell whose a row is: k counts people. Empty: each row is another person's.
   std::vector<std::string> person;
+  // So many people are alike in all their rows, as codes link them (core/job/readers.cpp): equally many rows
+  // of each are in each class. 0: nobody asks.
+  std::uint32_t linked = 0;
   // The columns that together tell who is known together, as a household is: the report has its risk as a
   // whole (risk/risk.h). Empty: nobody asks.
   std::vector<std::string> group;
@@ -307,6 +310,12 @@ bool names_known_columns(const Job& job);
 
 // Refuses what is worked out for k-anonymity alone. `where` is what was asked for, as messages name it.
 std::optional<Failure> refuse_beside_known(const Job& job, const std::string& where);
+
+// Returns what a job may not ask for, or lacks, if it asks for people who are alike in all their rows.
+std::vector<Mistake> check_linked(const Job& job);
+
+// Refuses what does not look at all rows of a person together. `where` is what was asked for.
+std::optional<Failure> refuse_beside_linked(const Job& job, const std::string& where);
 
 // Refuses more sets times rows than can be looked at: so many at most.
 std::optional<Failure> refuse_many_sets(const Job& job, std::uint64_t rows,

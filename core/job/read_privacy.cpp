@@ -272,8 +272,8 @@ bool needs_hierarchy(const Demand& demand, const Attribute& attribute) {
 }  // namespace
 
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job) {
-  std::vector<std::string_view> keys = {"k",      "k_map", "presence", "sampling_fraction",
-                                        "person", "group", "nested",   "known"};
+  std::vector<std::string_view> keys = {
+      "k", "k_map", "presence", "sampling_fraction", "person", "linked", "group", "nested", "known"};
   for (const DemandForm* form : forms) keys.emplace_back(form->key);
   if (!reader.object(keys)) return;
   const char* const remedy_of_k =
@@ -295,6 +295,10 @@ void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> f
   }
   if (reader.has("presence")) job.presence = read_presence(reader["presence"]);
   if (reader.has("person")) read_columns(reader["person"], job.person);
+  if (reader.has("linked")) {
+    if (const auto linked = reader["linked"].whole(2, max_k))
+      job.linked = static_cast<std::uint32_t>(*linked);
+  }
   if (reader.has("group")) read_columns(reader["group"], job.group);
   if (reader.has("nested")) {
     const auto chosen = reader["nested"].choice({"allow", "avoid"});

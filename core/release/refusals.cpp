@@ -39,6 +39,8 @@ Failure unmet(Location where, Text what, Text remedy) {
   return {FailureKind::unmet_policy, {{std::move(where), std::move(what), std::move(remedy)}}};
 }
 
+constexpr const char* ways_of_linked = R"(lower "linked", release no codes, or allow more suppression)";
+
 // `impossible` says that no algorithm could have kept a row.
 Failure nothing_is_left(const Task& task, bool impossible) {
   const Job& job = task.job;
@@ -59,6 +61,14 @@ Failure nothing_is_left(const Task& task, bool impossible) {
             : "every row would be suppressed: within the boundaries the search finds no rows that hold what "
               "is demanded in every set of known columns",
         "ask for less privacy, or take a reader to know fewer columns");
+  }
+  if (job.linked > 0 && !impossible) {
+    return unmet(
+        "privacy.linked",
+        say("every row would be suppressed: within the boundaries no {n} people are alike in all rows "
+            "that they could keep",
+            job.linked),
+        ways_out(task, ways_of_linked));
   }
   if (!impossible) {
     return unmet(
@@ -98,6 +108,10 @@ constexpr SuppressionCauses for_the_widths = {
     "no range is wider than allowed",
     "{n} of them because no algorithm could keep them, {m} so that the others hold and "
     "no range is wider than allowed"};
+
+constexpr SuppressionCauses for_the_linked = {
+    "0 of them because no algorithm could keep them, {m} so that people are alike in all their rows",
+    "{n} of them because no algorithm could keep them, {m} so that people are alike in all their rows"};
 
 Text causes_of(std::uint64_t mandatory, std::uint64_t chosen, const SuppressionCauses& causes) {
   if (chosen == 0) {
@@ -185,15 +199,17 @@ std::optional<Failure> refuse_suppression(const Task& task, const FinalRecoding&
   const std::uint64_t allowed = allowed_suppression(job.suppression_limit, rows);
   if (lost <= allowed) return std::nullopt;
   Text causes = causes_of(recoding.mandatory, lost - recoding.mandatory - starred,
-                          has_widths(task.table) ? for_the_widths
-                          : job.demands.empty()  ? by_the_algorithm
-                                                 : for_the_demands);
+                          job.linked > 0           ? for_the_linked
+                          : has_widths(task.table) ? for_the_widths
+                          : job.demands.empty()    ? by_the_algorithm
+                                                   : for_the_demands);
   if (starred > 0) causes = say("{causes}, {n} by an earlier masking", causes, starred);
   return unmet(
       "suppression.limit",
       say("{n} of {m} rows would be suppressed, {causes}; the limit is {o}", lost, rows, causes, allowed),
-      ways_out(task, job.demands.empty() ? "lower k, or allow more suppression"
-                                         : "ask for less privacy, or allow more suppression"));
+      ways_out(task, job.linked > 0        ? ways_of_linked
+                     : job.demands.empty() ? "lower k, or allow more suppression"
+                                           : "ask for less privacy, or allow more suppression"));
 }
 
 std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding& recoding) {

@@ -131,7 +131,8 @@ const places = {
   input: (job, value) => ({ ...job, input: value }),
   privacy: (job, value, text) => {
     const needed = /"hierarchical"/.test(text) ? { attributes: [{ name: 'diagnosis', role: 'sensitive', hierarchy: { flat: true } }] } : {};
-    return laidOver({ ...job, privacy: { k: 5, ...value } }, needed);
+    const linked = value.linked && { attributes: [{ name: 'patient_id', role: 'identifier', pseudonym: { kind: 'random' } }] };
+    return laidOver({ ...job, privacy: { k: 5, ...(linked && { person: 'patient_id' }), ...value } }, linked || needed);
   },
   output: (job, value) => ({ ...job, output: value }),
   adaptive: (job, value, text) => attributeWith(job, column(text), { hierarchy: { adaptive: value } }),

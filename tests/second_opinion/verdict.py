@@ -44,7 +44,7 @@ class Case:
         if self.job["kordon"] != 1:
             raise NotJudged("the job is of another version")
         self.output = known("output", self.job.get("output", {}), "order suppressed delimiter encoding")
-        self.privacy = known("privacy", self.job["privacy"], "k person group nested known p l t alpha beta delta")
+        self.privacy = known("privacy", self.job["privacy"], "k person linked group nested known p l t alpha beta delta")
         attributes = {}
         for each in self.job["attributes"]:
             known("attribute", each, "name role missing number hierarchy boundaries weight fold pseudonym release")
@@ -122,14 +122,16 @@ def judge(case, release_path):
             case.shown[at] = {"[)"} if any(each is not None and each.denominator != 1 for each in read) else set()
     yield from judge_rows(case, kept, quasi, same)
     people = case.people()
-    if people and not (masked and case.output.get("order") == "input"):
-        raise NotJudged("whose a row is can only be told where released row i stems from row i")
+    coded = coded_person(case)
+    if people and not (masked and case.output.get("order") == "input") and coded is None:
+        raise NotJudged("whose a row is can only be told by codes, or where released row i stems from row i")
     nobody = case.nobody()
     yield "people", not nobody, f"{nobody} rows are nobody's" if people else "each row counts for itself"
     classes, places = defaultdict(list), defaultdict(list)  # of who and row; of where rows stand
     for at, row in enumerate(kept):
         if row is not None:
-            classes[tuple(row[j] for j in quasi)].append((people[at] if people else at, row))
+            who = at if not people else people[at] if coded is None else row[coded]
+            classes[tuple(row[j] for j in quasi)].append((who, row))
             places[tuple(row[j] for j in quasi)].append(at)
     for j in quasi:
         if released_as(case.attributes[case.going[j]]):
@@ -147,9 +149,47 @@ def judge(case, release_path):
         yield from judge_models(case, list(classes.values()), whose)
     if case.privacy.get("nested", "allow") != "allow":
         yield judge_nested(case, places, quasi)
+    if "linked" in case.privacy:
+        yield judge_linked(case, kept, quasi)
     limit, total = case.job.get("suppression", {}).get("limit", 1), len(case.rows) + case.counted
     lost = total - len(kept)
     yield "suppression", lost <= limit * total, f"{lost} of {total} rows are left out; {math.floor(limit * total)} may be"
+
+
+def coded_person(case):
+    """The column whose codes tell people apart, or None: people are told apart by one column, and spellings have one code."""
+    person = case.privacy.get("person", [])
+    person = [person] if isinstance(person, str) else person
+    coded = [j for j in case.coded if [case.names[case.going[j]]] == person]
+    if not coded:
+        return None
+    values = {value for value in case.column(case.going[coded[0]])}
+    return coded[0] if len({folded(value) for value in values}) == len(values) else None
+
+
+def judge_linked(case, kept, quasi):
+    """Who has a code shares the number of rows in each class with so many people, by each column of codes and by all."""
+    smallest = math.inf
+    for columns in [*([j] for j in case.coded), case.coded]:
+        owner = {}  # of a code: a code that is linked with it
+
+        def first(code):
+            while owner.get(code, code) != code:
+                code = owner[code]
+            return code
+
+        codes = [[(j, row[j]) for j in columns if row[j]] or [("row", at)] for at, row in enumerate(kept)]
+        for of_row in codes:
+            for code in of_row:
+                owner[first(code)] = first(of_row[0])
+        rows = defaultdict(Counter)
+        for row, of_row in zip(kept, codes):
+            rows[first(of_row[0])][tuple(row[j] for j in quasi)] += 1
+        alike = Counter(frozenset(classes.items()) for classes in rows.values())
+        smallest = min([smallest, *alike.values()])
+    linked = case.privacy["linked"]
+    enough = bool(case.coded) and smallest >= linked
+    return "linked", enough, f"the smallest group of people alike in all rows has {smallest}; {linked} are asked for"
 
 
 def judge_known(case, rows, quasi, whose):

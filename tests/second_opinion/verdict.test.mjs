@@ -319,6 +319,39 @@ for (const [name, { fails, ...what }] of Object.entries(coded)) {
   });
 }
 
+// Codes link the rows of a person: with all their rows, so many people are alike.
+test('people who are alike in all their rows, as the command line makes them, and one who is not', async () => {
+  const random = new Random(4202);
+  let found = 0;
+  for (let round = 0; round < 8; ++round) {
+    const place = folder(`linked-${round}`);
+    const rows = Array.from({ length: 40 }, (_, person) =>
+      Array.from({ length: 1 + random.below(4) }, () => [`P${person}`, 20 + random.below(30), ['Ulm', 'Bonn'][random.below(2)], ['flu', 'HIV', 'gout'][random.below(3)]].join()),
+    ).flat();
+    place.write('in.csv', `id,age,city,illness\n${rows.join('\n')}\n`);
+    const attributes = [
+      { name: 'id', role: 'identifier', pseudonym: { kind: 'random' } },
+      quasi('age', { intervals: { widths: [5, 10] } }),
+      { ...quasi('city', { flat: true }), ...(round % 2 && { boundaries: [{ level: 0 }] }) },
+      { name: 'illness', role: 'sensitive' },
+    ];
+    const linked = 2 + random.below(3);
+    place.write('job.json', { kordon: 1, attributes, privacy: { k: 3, person: 'id', linked, ...(round % 4 === 0 && { p: 2 }) } });
+    const run = await place.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--quiet', '--codes', 'codes.csv');
+    assert.equal(run.status, 0, run.err);
+    const judged = await verdict(place, 'in.csv', 'job.json', 'out.csv', 'codes.csv');
+    assert.equal(judged.status, 0, judged.said);
+    // Somebody loses a row.
+    const lines = readFileSync(join(place.path, 'out.csv'), 'utf8').trimEnd().split('\n');
+    const code = lines[1].split(',')[0];
+    const ofCode = lines.filter((line) => line.startsWith(code));
+    place.write('fewer.csv', `${lines.filter((line) => line !== ofCode[0]).join('\n')}\n`);
+    const { said } = await verdict(place, 'in.csv', 'job.json', 'fewer.csv', 'codes.csv');
+    if (ofCode.length > 1) found += failing(said).includes('linked') ? 1 : 0;
+  }
+  assert.ok(found > 3, `${found}`);
+});
+
 test('originals are shared out: two rows cannot both stem from the only one that either fits', async () => {
   const place = folder('shared-out');
   place.write('in.csv', 'a,b\n1,x\n2,x\n3,x\n4,x\n');

@@ -152,6 +152,7 @@ export interface Privacy {
   presence?: { most: number; least?: number }; // shares of these that are in the table
   sampling_fraction?: number; // which share of its population the table is: unique rows are estimated by it
   person?: string | string[]; // the columns that together tell whose a row is: k counts people
+  linked?: number; // so many people are alike in all their rows, as codes link them; needs person and codes
   known?: Known | Known[]; // what readers know: all quasi-identifiers by default
   nested?: 'allow' | 'avoid'; // whether classes inside others may tell values of a row: 'allow' by default
   group?: string | string[]; // the columns that together tell which household a row is of: the report has its risk

@@ -103,4 +103,18 @@ std::vector<LinkedPeople> linked_people(const Table& released, const Job& job,
   return all;
 }
 
+std::optional<LinkedCheck> check_linked_people(const std::vector<LinkedPeople>& found, const Job& job) {
+  if (job.linked == 0) return std::nullopt;
+  if (found.empty()) return LinkedCheck{"there is no column of codes, so nothing tells whose rows are whose"};
+  std::optional<std::uint64_t> smallest;  // where there is anybody
+  for (const LinkedPeople& each : found) {
+    if (each.persons > 0) smallest = std::min(each.smallest_group, smallest.value_or(each.smallest_group));
+  }
+  if (!smallest) return LinkedCheck{"there is nobody", true};
+  return LinkedCheck{
+      say("the smallest group of people alike in all their rows has {n|person|people}, required {m}",
+          *smallest, job.linked),
+      *smallest >= job.linked};
+}
+
 }  // namespace kordon

@@ -37,6 +37,12 @@ struct LinkedPeople {
   std::uint64_t persons_below_k = 0;  // in groups of fewer than k
 };
 
+// Says whether so many people are alike in all their rows, as the job asks.
+struct LinkedCheck {
+  Text detail;
+  bool passed = false;
+};
+
 // Says what a release with codes is.
 Text pseudonymous_in_words();
 
@@ -45,5 +51,8 @@ Text pseudonymous_in_words();
 // others.
 std::vector<LinkedPeople> linked_people(const Table& released, const Job& job,
                                         const ReleasedClasses& classes);
+
+// Judges what was found of each column, and of all together. Returns nothing where the job does not ask.
+std::optional<LinkedCheck> check_linked_people(const std::vector<LinkedPeople>& found, const Job& job);
 
 }  // namespace kordon

@@ -35,8 +35,12 @@ class MaskedAudit {
     if (job_.known.empty()) report_.disclosed = find_disclosed(masked_, job_, classes_);
     report_.unchanged = find_unchanged(masked_, job_, classes_);
     report_.linked = linked_people(masked_, job_, classes_);
+    if (auto linked = check_linked_people(report_.linked, job_))
+      report_.checks.push_back({"linked", std::move(linked->detail), linked->passed});
     if (auto failure = read_losses()) return *failure;
-    if (job_.known.empty()) {
+    if (job_.linked > 0) {
+      report_.nested.unknown = report_.nested.counting.unknown = not_of_linked;
+    } else if (job_.known.empty()) {
       report_.nested = find_nested(boxes_, classes_, company_of(job_, false));
     } else {
       report_.nested.unknown = report_.nested.counting.unknown = not_of_known;

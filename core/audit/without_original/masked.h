@@ -34,7 +34,7 @@ struct MaskedTableAudit {
   // The checks are always these, in this order: columns (no identifier shows anything but `*`, missing texts
   // and, where the job has it coded, codes), k-anonymity, and one for each demand of the job and each
   // sensitive attribute it binds (audit/models.h; t-closeness compares with the rows in classes as the whole
-  // table).
+  // table). Where the job asks for it, a last one is "linked".
   std::vector<AuditCheck> checks;
 
   std::uint64_t rows = 0, suppressed = 0;

@@ -59,6 +59,7 @@ std::optional<Failure> refuse_classes(const Job& job) {
 Result<Report> outcome(const CsvFile& input, Job job, Progress progress) {
   job.output.file = FileFormat::csv;  // nothing goes out
   if (auto failure = refuse_classes(job)) return *failure;
+  if (auto failure = refuse_beside_linked(job, "privacy.linked")) return *failure;
   if (auto failure = check_demands(job)) return *failure;
   Result<Release> release = anonymize(input, job, progress);
   if (!release) return release.failure();

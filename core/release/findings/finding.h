@@ -42,6 +42,7 @@ struct Finding {
     people,           // whether rows are people, by an identifier; classes of fewer than k people
     households,       // the risk that somebody of a household is found
     linked_people,    // people whom codes single out by all their rows
+    linked_cost,      // what it cost that people are alike in all their rows
     codes,            // columns of codes, which link rows if they repeat, or are the same in other releases
     pseudonyms,       // what a release with codes is
     shifted,          // dates that moved by a number of days of each person's own

@@ -91,11 +91,12 @@ bool may_count_people(const People::Identifier& each, const Job& job) {
 }
 
 // Whom codes single out with all their rows.
-Finding of_the_linked(const LinkedPeople& each, std::uint32_t k) {
+Finding of_the_linked(const LinkedPeople& each, const Job& job) {
   const Text columns = named(each.attributes);
+  const std::uint32_t k = job.k;
   return {
       .kind = Kind::linked_people,
-      .gravity = Gravity::stops,
+      .gravity = job.linked > 0 ? Gravity::decide : Gravity::stops,  // the job asks for so many, knowing that
       .attributes = each.attributes,
       .people = each.persons_below_k,
       .says = say("Codes of {columns} link the rows of a person. Of {m|person|persons} with all their rows, "
@@ -231,8 +232,10 @@ std::vector<Finding> find_in_codes(const ToFind& release) {
   std::vector<Finding> findings;
   for (const LinkedPeople& each : release.linked) {
     const bool few = each.persons_below_k > 0;
-    if (few) findings.push_back(of_the_linked(each, release.job.k));
-    const bool links = each.kind == Pseudonym::keyed || (!few && each.persons < release.unchanged.rows);
+    if (few) findings.push_back(of_the_linked(each, release.job));
+    const bool alike = release.job.linked > 0;  // then random codes single nobody out
+    const bool links =
+        each.kind == Pseudonym::keyed || (!few && !alike && each.persons < release.unchanged.rows);
     if (links || each.kind) findings.push_back(of_codes(each, links));
   }
   if (!release.linked.empty()) {

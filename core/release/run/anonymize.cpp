@@ -5,6 +5,7 @@
 
 #include "core/base/progress.h"
 #include "core/recoding/microaggregation/classes.h"
+#include "core/release/linked.h"
 #include "core/release/loss_findings.h"
 #include "core/release/refusals.h"
 
@@ -27,6 +28,7 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
 
 Result<RecodedLot> recode_lot(const CsvFile& input, const Job& job, Lot lot, const Progress& progress) {
   if (auto failure = refuse_beside_known(job, "privacy.known")) return *failure;
+  if (auto failure = refuse_beside_linked(job, "privacy.linked")) return *failure;
   Result<Prepared> prepared = prepare(input, job, {}, RunMode::whole);
   if (!prepared) return prepared.failure();
   Mam& mam = prepared->mam;
@@ -140,6 +142,9 @@ Result<Release> Masking::finish(BoundSought* bound, const Progress& progress, st
                       .given_before = given_up_});
   if (!release) return release;
   timings_ = release->report.timings_ms;
+  if (prepared_.task->job.linked > 0) {
+    add_finding(release->report.findings, cost_of_linked(*prepared_.task, release->recoding));
+  }
   tell_cost_of_demands(*release);
   return release;
 }
@@ -152,7 +157,8 @@ void Masking::tell_cost_of_demands(Release& release) const {
   const bool lost = std::any_of(findings.begin(), findings.end(),
                                 [](const Finding& each) { return each.kind == Finding::Kind::lost; });
   const Job& job = task.job;
-  if (!lost || is_for_figures(mode_) || prepared_.ties || job.asks_of_population() || !job.known.empty())
+  if (!lost || is_for_figures(mode_) || prepared_.ties || job.asks_of_population() || !job.known.empty() ||
+      job.linked > 0)
     return;
   if (auto cost = cost_of_demands(task, release.recoding)) add_finding(findings, std::move(*cost));
 }

@@ -14,6 +14,7 @@
 #include "core/release/division/division.h"
 #include "core/release/division/fence.h"
 #include "core/release/earlier/paired_rows.h"
+#include "core/release/linked.h"
 #include "core/release/population/refusals.h"
 #include "core/release/pseudonyms/check.h"
 #include "core/release/refusals.h"
@@ -141,7 +142,8 @@ Result<Prepared> prepare(const CsvFile& input, const Job& job, const RunExtras& 
   if (!made) return made.failure();
   prepared.task = std::move(*made);
   const Task& task = *prepared.task;
-  prepared.follows_rows = follows_from_rows(table, job);
+  prepared.follows_rows = follows_from_rows(table, job) || job.linked > 0;
+  if (auto failure = refuse_unlinked(table, task, extras.earlier != nullptr)) return *failure;
   if (auto failure = refuse_few_rows(task)) return *failure;
   if (auto failure = refuse_many_sets(job, task.table.rows)) return *failure;
   if (extras.earlier != nullptr) {
@@ -166,6 +168,7 @@ Result<Prepared> prepare(const CsvFile& input, const Job& job, const RunExtras& 
 
 Result<Prepared> prepare_anew(Prepared prepared, std::vector<bool> rows) {
   prepared.division.reset();
+  prepared.anew = true;
   prepared.options.set("maxSuppressed", 0);
   if (auto failure = count_only(prepared, std::move(rows))) return *failure;
   return settled(std::move(prepared));

@@ -50,7 +50,8 @@ struct Prepared {
   std::shared_ptr<const Ties> ties;      // to the earlier release, if there is one
   Options options;
   bool unprotected = false;     // whether the job accepts that privacy may fail
-  bool follows_rows = false;    // whether what rows are left out may change labels
+  bool follows_rows = false;    // whether what rows are left out may change what goes out of others
+  bool anew = false;            // whether the algorithm is to keep all rows that count
   std::vector<bool> counted;    // by row: whether labels follow from it, too; empty: all
   std::uint32_t mandatory = 0;  // rows that do not count, as no release could keep them
   Mam mam;                      // of the rows that count; in sections, if clusters are divided

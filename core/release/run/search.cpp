@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/algorithms/alike/people.h"
 #include "core/algorithms/refinement/vacancies.h"
 #include "core/algorithms/subsets/subsets.h"
 #include "core/privacy/catalogue/catalogue.h"
@@ -32,6 +33,18 @@ Result<FinalRecoding> run_among(const Crowd& crowd, const Algorithm& algorithm, 
   return crowd.of_table(std::move(*masked), mam);
 }
 
+// Rounds of dividing groups anew that a release takes; each effort is one more.
+constexpr std::uint64_t usual_rounds = 2;
+
+FinalRecoding search_people(const Prepared& prepared, RunMode mode, const Progress& progress) {
+  const Task& task = *prepared.task;
+  const AlgorithmInput asked{task.table,    prepared.mam, task.job.k,
+                             task.job.seed, progress,     task.requirements};
+  const std::uint64_t rounds = usual_rounds + prepared.options.number("effort").value_or(0);
+  return finished(recode_people({asked, task.job.linked, prepared.anew, mode == RunMode::draft ? 0 : rounds}),
+                  task.table);
+}
+
 }  // namespace
 
 Result<Searched> search(const Prepared& prepared, RunMode mode, const Progress& progress) {
@@ -46,6 +59,10 @@ Result<Searched> search(const Prepared& prepared, RunMode mode, const Progress& 
         {table, task.asked_of_sets, prepared.mam, job.seed, progress, mode == RunMode::draft ? 0 : effort});
     found.recoding = recoding_of(*of_sets, task);
     if (mode == RunMode::open) found.resumable = std::move(of_sets);
+    return found;
+  }
+  if (job.linked > 0) {
+    found.recoding = search_people(prepared, mode, progress);
     return found;
   }
   const Algorithm& algorithm = *find_algorithm(job.algorithm);

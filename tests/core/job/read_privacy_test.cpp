@@ -413,7 +413,7 @@ TEST(JobPrivacy, TheSchemaSaysWhatTheModelsDeclare) {
   ASSERT_TRUE(schema);
   const json& definitions = schema->at("$defs");
   const json& privacy = definitions.at("privacy").at("properties");
-  EXPECT_EQ(privacy.size(), demand_forms().size() + 8);  // k, the population, whose the rows are, what
+  EXPECT_EQ(privacy.size(), demand_forms().size() + 9);  // k, the population, whose the rows are, what
                                                          // classes may tell, what readers know
   EXPECT_TRUE(privacy.contains("person"));
   EXPECT_TRUE(privacy.contains("group"));

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/audit/audit.h"
+#include "core/base/random.h"
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/mapping/apply.h"

@@ -13,7 +13,7 @@ import { madeBy } from './made-by.ts';
 type Found = { findings: readonly Finding[] };
 
 const topics = {
-  people: ['people', 'households', 'linked_people', 'codes', 'pseudonyms', 'shifted', 'since'],
+  people: ['people', 'households', 'linked_people', 'linked_cost', 'codes', 'pseudonyms', 'shifted', 'since'],
   unchanged: ['name', 'cells', 'generalized', 'unique', 'unique_together', 'unchanged', 'not_looked_at'],
   spellings: ['spelling'],
   values: ['value'],

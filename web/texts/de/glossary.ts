@@ -93,6 +93,11 @@ export const glossary: Texts['glossary'] = {
       meaning: 'In jeder Auswahl von Spalten, die jemand kennen kann, teilt jede freigegebene Zeile ihre Werte mit mindestens k - 1 anderen, oder mit Zeilen von k Personen. In allen Spalten zusammen kann eine Zeile allein sein.',
       source: 'Mohammed, Fung, Hung, Lee 2009; Terrovitis, Mamoulis, Kalnis 2008',
     },
+    linkedPeople: {
+      term: 'In allen Zeilen gleich',
+      meaning: 'Personen, die in jeder Klasse gleich viele Zeilen haben. Wo Codes sagen, welche Zeilen von einer Person sind, lassen sich nur Personen, die in allen Zeilen gleich sind, durch keine davon unterscheiden.',
+      source: '',
+    },
     pSensitivity: {
       term: 'p-Sensitivität',
       meaning: 'Jede Klasse enthält mindestens p verschiedene Werte jeder sensiblen Spalte.',

@@ -99,6 +99,11 @@ export const glossary = {
       meaning: 'In each set of columns that a reader may know, every released row shares its values with at least k - 1 others, or with rows of k people. On all columns together a row may be alone.',
       source: 'Mohammed, Fung, Hung, Lee 2009; Terrovitis, Mamoulis, Kalnis 2008',
     },
+    linkedPeople: {
+      term: 'Alike in all rows',
+      meaning: 'People who have equally many rows in each class. Where codes tell which rows are one person’s, only people who are alike in all rows cannot be told apart by all of them.',
+      source: '',
+    },
     pSensitivity: {
       term: 'p-sensitivity',
       meaning: 'Every class has at least p different values of each sensitive column.',

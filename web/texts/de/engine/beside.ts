@@ -263,4 +263,124 @@ export const beside: Phrase[] = [
     '{detail}; at least {share} of those who fit one, required {least}',
     '{detail}; mindestens {share} derer, die auf eine passen, verlangt {least}',
   ],
+
+  // People who are alike in all their rows: what is refused
+  [
+    'it is about all rows of a person, and the job does not say whose they are',
+    'es geht um alle Zeilen einer Person, und der Auftrag sagt nicht, von wem sie sind',
+  ],
+  [
+    'name the column that tells people apart: "person" in "privacy"',
+    'die Spalte nennen, die Personen unterscheidet: "person" in "privacy"',
+  ],
+  [
+    'no identifier is released as codes, so nothing links the rows of a person',
+    'kein Identifikator wird als Codes freigegeben, also verbindet nichts die Zeilen einer Person',
+  ],
+  [
+    'leave "linked" out; or say "pseudonym" of the column that tells people apart',
+    '"linked" weglassen; oder "pseudonym" bei der Spalte angeben, die Personen unterscheidet',
+  ],
+  ['leave this out, or leave out "linked"', 'das weglassen oder "linked" weglassen'],
+  [
+    'it is not yet worked out for people who are alike in all their rows',
+    'das gibt es noch nicht für Personen, die in allen Zeilen gleich sind',
+  ],
+  [
+    'a row cannot be moved by itself where people are alike in all their rows',
+    'wo Personen in allen Zeilen gleich sind, lässt sich keine Zeile für sich verschieben',
+  ],
+  ['people have rows in several parts of a divided table', 'Personen haben Zeilen in mehreren Teilen einer geteilten Tabelle'],
+  [
+    'people who are alike in all their rows are not looked for by it',
+    'Personen, die in allen Zeilen gleich sind, werden nicht danach gesucht',
+  ],
+  [
+    'people who are alike in all their rows are searched in one way, whose one option is effort',
+    'für Personen, die in allen Zeilen gleich sind, gibt es nur ein Suchverfahren, dessen einzige Option der Aufwand ist',
+  ],
+  [
+    'rows are looked at one by one here, and not all rows of a person together',
+    'hier werden Zeilen einzeln betrachtet, nicht alle Zeilen einer Person zusammen',
+  ],
+  ['leave it out, or leave out "linked" in "privacy"', 'das weglassen oder "linked" in "privacy" weglassen'],
+  [
+    'codes of {column} link other rows than those that are one person\'s by {person}',
+    'Codes von {column} verbinden andere Zeilen als die, die nach {person} von einer Person sind',
+  ],
+  [
+    'leave these codes out, or name the column as "person" in "privacy"',
+    'diese Codes weglassen oder die Spalte als "person" in "privacy" nennen',
+  ],
+  [
+    'each row has a code of its own, so nothing links the rows of a person by {person}',
+    'jede Zeile hat einen eigenen Code, also verbindet nichts die Zeilen einer Person nach {person}',
+  ],
+  [
+    'leave "linked" out; or release codes of the column that tells people apart',
+    '"linked" weglassen; oder Codes der Spalte freigeben, die Personen unterscheidet',
+  ],
+  [
+    'rows in the order of the input show which row of a person was first',
+    'Zeilen in der Reihenfolge der Eingabe zeigen, welche Zeile einer Person die erste war',
+  ],
+  [
+    'say "order": "shuffled", or leave out "linked" in "privacy"',
+    '"order": "shuffled" angeben oder "linked" in "privacy" weglassen',
+  ],
+  [
+    'ranges have a greatest width, and people whose rows keep to it are not yet looked for',
+    'Bereiche haben eine größte Breite, und Personen, deren Zeilen sie einhalten, werden noch nicht gesucht',
+  ],
+  [
+    'give the column intervals in place of ranges, or leave the width out',
+    'der Spalte Intervalle statt Bereichen geben oder die Breite weglassen',
+  ],
+  [
+    'it asks how many people have a value, and may fail where groups become one',
+    'das fragt, wie viele Personen einen Wert haben, und kann scheitern, wo Gruppen zu einer werden',
+  ],
+  [
+    'ask for different values instead: "p", or "l" of the kind "distinct"; or leave out "linked"',
+    'stattdessen verschiedene Werte verlangen: "p" oder "l" der Art "distinct"; oder "linked" weglassen',
+  ],
+  [
+    '{n} of them because no algorithm could keep them, {m} so that people are alike in all their rows',
+    '{n} davon, weil kein Verfahren sie behalten könnte, {m}, damit Personen in allen Zeilen gleich sind',
+  ],
+  [
+    '0 of them because no algorithm could keep them, {m} so that people are alike in all their rows',
+    '{m} davon, damit Personen in allen Zeilen gleich sind',
+  ],
+  ['lower "linked", release no codes, or allow more suppression', '"linked" senken, keine Codes freigeben oder mehr Unterdrückung erlauben'],
+  [
+    'every row would be suppressed: within the boundaries no {n} people are alike in all rows that they could keep',
+    'alle Zeilen würden unterdrückt: innerhalb der Grenzen gleichen sich keine {n} Personen in allen Zeilen, die sie behalten könnten',
+  ],
+
+  // The audit
+  [
+    'the smallest group of people alike in all their rows has {n|person|people}, required {m}',
+    'die kleinste Gruppe von Personen, die in allen Zeilen gleich sind, hat {n|Person|Personen}, gefordert sind {m}',
+  ],
+  ['there is no column of codes, so nothing tells whose rows are whose', 'keine Spalte hat Codes, also sagt nichts, von wem welche Zeilen sind'],
+  ['there is nobody', 'es gibt niemanden'],
+  ['linked', 'verbundene Zeilen'],
+  [
+    'people are alike in all their rows, so rows are not released at the cheapest place with company',
+    'Personen sind in allen Zeilen gleich, also werden Zeilen nicht an der günstigsten Stelle mit Gesellschaft freigegeben',
+  ],
+
+  // What it cost
+  [
+    'With all their rows, {n} people or more are alike: in each class they have equally many rows.',
+    'Mit allen ihren Zeilen sind {n} Personen oder mehr gleich: In jeder Klasse haben sie gleich viele Zeilen.',
+  ],
+  ['No row is suppressed for that.', 'Dafür wird keine Zeile unterdrückt.'],
+  ['{n} of {m|row|rows} are suppressed for that.', 'Dafür werden {n} von {m|Zeile|Zeilen} unterdrückt.'],
+  [
+    '{n|person has|people have} more than {t} rows; {m} of their rows are suppressed.',
+    '{n|Person hat|Personen haben} mehr als {t} Zeilen; {m} davon werden unterdrückt.',
+  ],
+  ['Of what the other rows lose, {share} % is in {column}.', 'Von dem, was die übrigen Zeilen verlieren, entfallen {share} % auf {column}.'],
 ];

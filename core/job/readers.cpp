@@ -1,4 +1,4 @@
-// What a job says of the columns that a reader may know.
+// What a job says of readers: which columns they may know, and whether they know which rows are one person's.
 #include <algorithm>
 #include <numeric>
 
@@ -270,6 +270,53 @@ Text known_in_words(const Job& job) {
     known.add(each.k == job.k ? in_words(each) : say("{columns} (k = {k})", in_words(each), each.k));
   }
   return known.text();
+}
+
+// People who are alike in all their rows:
+//
+//   "privacy": {"k": 5, "person": "patient_id", "linked": 5}
+//
+// Codes of patient_id link the rows of a patient. A reader who knows several rows of somebody looks for a
+// code that has rows in all of their classes. So the codes of at least five people have equally many rows in
+// each class.
+std::vector<Mistake> check_linked(const Job& job) {
+  if (job.linked == 0) return {};
+  std::vector<Mistake> mistakes;
+  const bool codes = std::any_of(job.attributes.begin(), job.attributes.end(),
+                                 [](const Attribute& each) { return each.pseudonym.has_value(); });
+  if (job.person.empty()) {
+    mistakes.push_back({"privacy.linked",
+                        "it is about all rows of a person, and the job does not say whose they are",
+                        R"(name the column that tells people apart: "person" in "privacy")"});
+  }
+  if (!codes) {
+    mistakes.push_back({"privacy.linked",
+                        "no identifier is released as codes, so nothing links the rows of a person",
+                        R"(leave "linked" out; or say "pseudonym" of the column that tells people apart)"});
+  }
+  const auto refuse = [&](bool asked, const char* where, const char* why) {
+    if (asked) mistakes.push_back({where, why, R"(leave this out, or leave out "linked")"});
+  };
+  refuse(!job.known.empty(), "privacy.known",
+         "it is not yet worked out for people who are alike in all their rows");
+  refuse(job.asks_of_population(), job.k_map > 0 ? "privacy.k_map" : "privacy.presence",
+         "it is not yet worked out for people who are alike in all their rows");
+  refuse(job.nested == NestedClasses::avoid, "privacy.nested",
+         "a row cannot be moved by itself where people are alike in all their rows");
+  refuse(job.divide.has_value(), "divide", "people have rows in several parts of a divided table");
+  refuse(job.classification.has_value(), "algorithm.classification",
+         "people who are alike in all their rows are not looked for by it");
+  const bool has_others = std::any_of(job.options.begin(), job.options.end(),
+                                      [](const JobOption& each) { return each.key != "effort"; });
+  refuse(job.algorithm != "peel" || has_others, "algorithm",
+         "people who are alike in all their rows are searched in one way, whose one option is effort");
+  return mistakes;
+}
+
+std::optional<Failure> refuse_beside_linked(const Job& job, const std::string& where) {
+  if (job.linked == 0) return std::nullopt;
+  return bad_input(where, "rows are looked at one by one here, and not all rows of a person together",
+                   R"(leave it out, or leave out "linked" in "privacy")");
 }
 
 }  // namespace kordon
