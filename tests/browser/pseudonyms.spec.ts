@@ -136,3 +136,24 @@ test('a mapping with keyed codes asks for the passphrase again', more, async ({ 
   await expect(page.locator('.verdict')).toContainText('patient_id goes out as codes made by a passphrase');
   expect(codes(await kordon.download('Release (CSV)'))).toEqual(first);
 });
+
+test('people are alike in all the rows that codes link, where step 4 asks for it', more, async ({ kordon, page }) => {
+  await kordon.openText(visits, 'visits.csv');
+  await chooseCodes(kordon, 'Random codes');
+  await kordon.step('Protect');
+  await page.locator('#k').fill('2');
+  await page.getByLabel('k counts').selectOption({ label: 'people, told apart by patient_id' });
+  await page.getByLabel('People who are alike in all their rows').fill('2');
+  await kordon.settled();
+  await expectAccessible(page);
+  await kordon.run();
+  await expect(page.locator('.verdict .cautions')).not.toContainText('link the rows of a person. Of');
+  await kordon.unfold('What was checked');
+  await expect(page.locator('.checks-list')).toContainText(/linked/i);
+  const rows = (await kordon.download('Release (CSV)')).toString().trimEnd().split('\n').slice(1).map((line) => line.split(','));
+  const classes = new Map<string, string[]>();
+  for (const [code, ...cells] of rows) classes.set(code!, [...(classes.get(code!) ?? []), cells.slice(0, 2).join()].toSorted());
+  const rowsOf = [...classes.values()].map((each) => each.join(';'));
+  expect(rowsOf.length).toBeGreaterThan(2);
+  expect(rowsOf.every((each) => rowsOf.filter((other) => other === each).length >= 2)).toBe(true);
+});

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { speak } from '../../texts/language.ts';
 import { changesOf } from './changes.ts';
-import { withBoundaries, withFold, withGroup, withHierarchy, withK, withMissing, withNestedAvoided, withPerson, withPseudonym, withRelease, withRole, withRoles } from './job.ts';
+import { withBoundaries, withFold, withGroup, withHierarchy, withK, withLinked, withMissing, withNestedAvoided, withPerson, withPseudonym, withRelease, withRole, withRoles } from './job.ts';
 import { withRenames } from './repairs.ts';
 
 const attributes: Attribute[] = ['Birth date', 'zip', 'Illness'].map((name) => ({ name, role: 'insensitive', hierarchy: { flat: true } }));
@@ -36,6 +36,8 @@ describe('a change', () => {
     ['Groups inside others: avoid', job, withNestedAvoided(job, true)],
     ['Groups inside others: allow', withNestedAvoided(job, true), job],
     ['k counts rows', withPerson(job, ['zip']), job],
+    ['3 people are alike in all their rows', job, withLinked(job, 3)],
+    ['people need not be alike in all their rows', withLinked(job, 3), job],
     ['zip: Quasi-identifier', job, withRole(job, 'zip', 'quasi-identifier')],
     ['zip and Illness: Sensitive', job, withRoles(job, ['zip', 'Illness'], 'sensitive')],
     ['zip: classes go out as intervals', numbers, withRelease(numbers, 'zip', 'range')],

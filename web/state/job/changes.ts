@@ -132,6 +132,7 @@ function privacy(before: Job, after: Job, catalogue: Catalogue | undefined): str
     if (same(was, is)) return [];
     if (key === 'person') return [words.person(personOf(after))];
     if (key === 'group') return [words.group(groupOf(after))];
+    if (key === 'linked') return [words.linked(after.privacy.linked)];
     if (key === 'nested') return [words.nested(avoidsNested(after))];
     if (key === 'known') return [t.protect.known.changed(knownOf(after))];
     const model = modelsOf(catalogue).find((each) => each.key === key);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { HierarchyForm, Job } from '../../protocol/job.ts';
 import { readOptionsOf } from '../data/table.ts';
-import { attributeOf, avoidsNested, chosenReading, datesOf, fitsColumns, hasNumbers, hierarchyKey, hierarchyOnly, isOpen, madeOfValues, movedColumns, needsPassphrase, newJob, restoreJob, shiftOf, withBoundaries, withDates, withFold, withHierarchy, withNestedAvoided, withoutPseudonyms, withPseudonym, withReading, withReadOptions, withRelease, withRole, withSuggestions, withTrueDates } from './job.ts';
+import { areLinked, attributeOf, avoidsNested, chosenReading, datesOf, fitsColumns, hasNumbers, hierarchyKey, hierarchyOnly, isOpen, madeOfValues, movedColumns, needsPassphrase, newJob, restoreJob, shiftOf, withBoundaries, withDates, withFold, withHierarchy, withLinked, withNestedAvoided, withoutPseudonyms, withPerson, withPseudonym, withReading, withReadOptions, withRelease, withRole, withSuggestions, withTrueDates } from './job.ts';
 import { jobText } from './text.ts';
 import { column } from './columns.fixture.ts';
 
@@ -78,6 +78,16 @@ describe('rows of nothing but *', () => {
     expect(sent(restoreJob(jobText(moved), profile, 'some-algorithm')).attributes[1]).toEqual(sent(moved).attributes[1]);
     expect([moved, withoutPseudonyms(moved), withRole(moved, 'Ward', 'sensitive')].map(needsPassphrase)).toEqual([true, false, false]);
     expect(sent(withRole(moved, 'Ward', 'sensitive')).attributes[1]).toEqual({ name: 'Ward', role: 'sensitive' });
+  });
+
+  it('keeps codes in what is only measured where they link rows', () => {
+    const coded = withPseudonym(withRole(withPerson(job, ['Ward']), 'Ward', 'identifier'), 'Ward', 'keyed');
+    expect(withoutPseudonyms(coded).attributes[1]!.pseudonym).toBeUndefined();
+    expect([coded, job].map(areLinked)).toEqual([true, false]);
+    const linked = withLinked(coded, 3);
+    expect(sent(linked).privacy).toMatchObject({ person: 'Ward', linked: 3 });
+    expect(withoutPseudonyms(linked).attributes[1]!.pseudonym).toEqual({ kind: 'random' });
+    expect(withLinked(linked, undefined).privacy).not.toHaveProperty('linked');
   });
 
   it('shifts the dates of all columns alike, and counts from no column of true dates', () => {

@@ -133,9 +133,13 @@ export function withTrueDates(job: Job, name: string): Job {
 export const needsPassphrase = ({ attributes }: Job): boolean =>
   attributes.some(({ pseudonym, release }) => pseudonym?.kind === 'keyed' || (movesDates(release) && release.shift?.kind === 'keyed'));
 
-// What is only measured has neither codes nor other dates: no figure that is compared depends on them.
+// What is only measured has neither codes nor other dates, as no figure that is compared depends on them. Where rows of a
+// person are looked at together, codes link these, and random ones will do.
 export const withoutPseudonyms = (job: Job): Job =>
-  job.attributes.reduce((job, { name }) => withTrueDates(withPseudonym(job, name, undefined), name), job);
+  job.attributes.reduce(
+    (job, { name, pseudonym }) => withTrueDates(withPseudonym(job, name, pseudonym && job.privacy.linked !== undefined ? 'random' : undefined), name),
+    job,
+  );
 
 // Whether models take the spellings of a sensitive column's values for one value; no other column has it.
 export function withFold(job: Job, name: string, fold: boolean): Job {
@@ -215,7 +219,7 @@ export const personOf = ({ privacy: { person = [] } }: Job): string[] => [person
 // Likewise for the household; none where nobody asks for its risk.
 export const groupOf = ({ privacy: { group = [] } }: Job): string[] => [group].flat();
 // What privacy says of rows beside the demands of models.
-export const isOfRows = (key: string): key is 'person' | 'group' => key === 'person' || key === 'group';
+export const isOfRows = (key: string): key is 'person' | 'group' | 'linked' => key === 'person' || key === 'group' || key === 'linked';
 // What it says of the population.
 export const isOfPopulation = (key: string): key is 'k_map' | 'presence' | 'sampling_fraction' =>
   key === 'k_map' || key === 'presence' || key === 'sampling_fraction';
@@ -226,6 +230,15 @@ function withColumns(job: Job, key: 'person' | 'group', columns: string[]): Job 
   return { ...job, privacy };
 }
 export const withPerson = (job: Job, columns: string[]): Job => withColumns(job, 'person', columns);
+// Whether codes show which rows are one person's.
+export const areLinked = (job: Job): boolean => personOf(job).some((name) => attributeOf(job, name)?.pseudonym);
+
+// How many people shall be alike in all their rows; nothing where nobody asks.
+export function withLinked(job: Job, linked: number | undefined): Job {
+  const { linked: _, ...privacy } = job.privacy;
+  return { ...job, privacy: { ...privacy, ...(linked !== undefined && { linked }) } };
+}
+
 export const withGroup = (job: Job, columns: string[]): Job => withColumns(job, 'group', columns);
 
 // Whether classes inside others shall tell no values.

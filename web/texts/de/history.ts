@@ -49,6 +49,7 @@ export const history: Texts['history'] = {
   limit: 'Unterdrückungslimit',
   on: (model) => `${model} eingeschaltet`,
   off: (model) => `${model} ausgeschaltet`,
+  linked: (people) => (people === undefined ? 'Personen müssen nicht in allen ihren Zeilen gleich sein' : `je ${count(people)} Personen sind in allen ihren Zeilen gleich`),
   person: (columns) => (columns.length ? `k zählt Personen nach ${columns.join(', ')}` : 'k zählt Zeilen'),
   group: (columns) => (columns.length ? `Risiko der Haushalte nach ${columns.join(', ')}` : 'Risiko der Haushalte wird nicht angegeben'),
   nested: (avoided) => `Gruppen in anderen: ${avoided ? 'vermeiden' : 'zulassen'}`,

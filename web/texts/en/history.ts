@@ -49,6 +49,7 @@ export const history = {
   limit: 'Suppression limit',
   on: (model: string) => `${model} switched on`,
   off: (model: string) => `${model} switched off`,
+  linked: (people: number | undefined) => (people === undefined ? 'people need not be alike in all their rows' : `${count(people)} people are alike in all their rows`),
   person: (columns: string[]) => (columns.length ? `k counts people by ${columns.join(', ')}` : 'k counts rows'),
   group: (columns: string[]) => (columns.length ? `Risk of households by ${columns.join(', ')}` : 'Risk of households is not told'),
   nested: (avoided: boolean): string => `Groups inside others: ${avoided ? 'avoid' : 'allow'}`,

@@ -6,7 +6,7 @@ import type { Job } from '../../protocol/job.ts';
 import { leastK } from '../../state/job/population.ts';
 import { knownOf } from '../../state/job/known.ts';
 import { personColumns } from '../../state/job/columns.ts';
-import { columnsOfRole, groupOf, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
+import { areLinked, columnsOfRole, groupOf, needsPassphrase, personOf, withGroup, withK, withLinked, withPerson } from '../../state/job/job.ts';
 import { asksForEarlier, failedBesideEarlier, mayHavePeople, sayFirstDelivery } from '../../state/protect/differs.ts';
 import { faultOf, obstacleOf } from '../../state/protect/obstacles.ts';
 import { offersKnown } from '../../state/release/prices.ts';
@@ -105,7 +105,7 @@ export class ProtectStep extends View {
         ${figureField({ id: 'k', value: k, whole: true, least: leastK(job), width: 'large', set: (k) => this.setK(k), settled })}
       </div>
       ${k === 1 ? html`<p>${t.population.kMap.alone}</p>` : html`<p>${t.protect.k.means(k, personOf(job).length > 0, knownOf(job) !== undefined, (words) => term('kAnonymity', words))}</p>`}
-      ${this.asksWhose(job) ? this.whose(job) : nothing}
+      ${this.asksWhose(job) ? this.whose(job) : nothing} ${this.linked(job)}
     </section>`;
   }
 
@@ -124,6 +124,19 @@ export class ProtectStep extends View {
   private whose(job: Job): TemplateResult | typeof nothing {
     const words = t.protect.k.whose;
     return this.toldBy({ label: words.label, none: words.rows, by: words.people, present: personOf(job), change: withPerson, among: personColumns(this.state.profile, job) });
+  }
+
+  private linked(job: Job): TemplateResult | typeof nothing {
+    const { linked } = job.privacy;
+    if (linked === undefined && !areLinked(job)) return nothing;
+    const words = t.protect.k.linked;
+    const set = (linked: number | undefined) => this.session.change((job) => withLinked(job, linked), 'linked');
+    const field = { id: 'linked', value: linked, placeholder: words.nobody, whole: true, least: 2, width: 'medium' as const, describedBy: 'linked-means' };
+    return html`<div class="line">
+        <label for="linked">${words.label((words) => term('linkedPeople', words))}</label>
+        ${figureField({ ...field, set, clear: () => set(undefined), settled: () => this.session.endGesture() })}
+      </div>
+      <p class="quiet" id="linked-means">${words.means}</p>`;
   }
 
   private group(job: Job): TemplateResult | typeof nothing {

@@ -27,6 +27,11 @@ export const protect: Texts['protect'] = {
     means: (k, people, known, hides) =>
       html`${known ? 'Vor allen, die wenige Spalten kennen, verbirgt sich jede' : 'Jede'} ${people ? 'Person' : 'Zeile'} ${hides(known ? 'unter' : 'verbirgt sich unter')} mindestens <b>${count(k)}</b>: Wer rät, welche zu wem gehört, trifft höchstens einmal in ${count(k)} Fällen.`,
     group: { label: 'Haushalte', nobody: 'keine', by: (columns) => `unterschieden durch ${columns}` },
+    linked: {
+      label: (explained) => html`Personen, die ${explained('in allen ihren Zeilen gleich')} sind:`,
+      nobody: 'nicht verlangt',
+      means: 'Codes zeigen, welche Zeilen einer Person gehören. Wer mehrere davon kennt, findet die Person, wenn nicht andere dieselben haben.',
+    },
     whose: { label: 'k zählt', rows: 'Zeilen', people: (columns) => `Personen, unterschieden durch ${columns}` },
   },
 

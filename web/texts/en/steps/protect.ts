@@ -50,6 +50,11 @@ export const protect = {
     means: (k: number, people: boolean, known: boolean, hides: Marked): TemplateResult =>
       html`${known ? 'From readers who know few columns, each' : 'Each'} ${people ? 'person' : 'row'} ${hides('hides among')} at least <b>${count(k)}</b>: a guess at which is whose is right once in ${count(k)} at most.`,
     group: { label: 'Households', nobody: 'none', by: (columns: string) => `told apart by ${columns}` },
+    linked: {
+      label: (explained: Marked): TemplateResult => html`People who are ${explained('alike in all their rows')}:`,
+      nobody: 'not asked',
+      means: 'Codes show which rows are one person’s. Anyone who knows several of them finds the person, unless others have the same.',
+    },
     whose: { label: 'k counts', rows: 'rows', people: (columns: string) => `people, told apart by ${columns}` },
   },
 
