@@ -235,8 +235,9 @@ export const areLinked = (job: Job): boolean => personOf(job).some((name) => att
 
 // How many people shall be alike in all their rows; nothing where nobody asks.
 export function withLinked(job: Job, linked: number | undefined): Job {
-  const { linked: _, ...privacy } = job.privacy;
-  return { ...job, privacy: { ...privacy, ...(linked !== undefined && { linked }) } };
+  const privacy: Privacy = { ...job.privacy, ...(linked !== undefined && { linked }) };
+  if (linked === undefined) delete privacy.linked;
+  return { ...job, privacy };
 }
 
 export const withGroup = (job: Job, columns: string[]): Job => withColumns(job, 'group', columns);

@@ -52,8 +52,7 @@ export const protect = {
     group: { label: 'Households', nobody: 'none', by: (columns: string) => `told apart by ${columns}` },
     linked: {
       label: (explained: Marked): TemplateResult => html`People who are ${explained('alike in all their rows')}:`,
-      nobody: 'not asked',
-      means: 'Codes show which rows are one person’s. Anyone who knows several of them finds the person, unless others have the same.',
+      nobody: 'not asked', means: 'Codes show which rows are one person’s. Anyone who knows several of them finds the person, unless others have the same.',
     },
     whose: { label: 'k counts', rows: 'rows', people: (columns: string) => `people, told apart by ${columns}` },
   },
