@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, long, site, test } from './kordon.ts';
 
-// What README promises, in kB: "weigh less than 1,095 kB compressed".
+// What README promises, in kB: "weigh less than 1,135 kB compressed".
 const readme = readFileSync(resolve(site, '../../README.md'), 'utf8');
 const promised = Number(/weigh less than ([\d,]+) kB compressed/.exec(readme)![1]!.replace(',', ''));
 

@@ -71,7 +71,8 @@ inline std::vector<Visit> random_visits(Random& random, std::uint64_t people) {
                                                : "cough"});
     }
   }
-  for (std::size_t i = visits.size(); i > 1; --i) std::swap(visits[i - 1], visits[random.below(i)]);
+  for (std::size_t i = visits.size(); i > 1; --i)
+    std::swap(visits[i - 1], visits[static_cast<std::size_t>(random.below(i))]);
   return visits;
 }
 

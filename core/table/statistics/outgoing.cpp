@@ -94,7 +94,9 @@ class Planner {
       }
     }
     // A code among dates would be shown as a date. And 01067 is no number, whatever a codebook says.
-    const bool among_dates = plan_.type != StoredType::number && any_number && !made_.empty();
+    const bool among_dates =
+        plan_.type != StoredType::number && any_number &&
+        std::any_of(made_.begin(), made_.end(), [&](ValueId id) { return !is_missing(column_.values[id]); });
     const bool has_digits = std::any_of(made_.begin(), made_.end(), [&](ValueId id) {
       const std::string_view text = column_.values[id];
       return text.starts_with('0') && text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -203,13 +205,14 @@ class Planner {
   // Labels a made value, so that a reader of the file knows its text.
   void add_made(ValueId id) {
     const std::string_view text = column_.values[id];
-    const bool can_be_said = text.find_first_of(" ='") == std::string_view::npos;
+    const bool can_be_said = text.find_first_of(";='") == std::string_view::npos;
     std::string_view label = codes_ == nullptr ? std::string_view() : codes_->label_of(text);
     if (label.empty() || !can_be_said) label = text;
     plan_.labels.emplace_back(plan_.stored[id], std::string(label));
     const Stored& stored = plan_.stored[id];
-    plan_.made.emplace_back(stored.letter != '\0' ? std::string{'.', stored.letter} : text_of(stored.number),
-                            text);
+    std::string made = stored.letter != '\0' ? std::string{'.', stored.letter} : text_of(stored.number);
+    if (label != text) made.append("=").append(text);
+    plan_.made.push_back(std::move(made));
     is_made_.insert(id);
   }
 
@@ -340,15 +343,7 @@ void restore_made_values(Table& table, Codebook& codebook) {
 
 std::string made_values_text(const OutgoingColumn& column) {
   std::string all;
-  for (const auto& [value, text] : column.made) {
-    const auto labelled =
-        std::find_if(column.labels.begin(), column.labels.end(), [&, at = value](const auto& each) {
-          const auto& [stored, label] = each;
-          return (stored.letter != '\0' ? std::string{'.', stored.letter} : number_text(stored.number)) == at;
-        });
-    all += (all.empty() ? "" : " ") + value;
-    if (labelled == column.labels.end() || labelled->second != text) all += "=" + text;
-  }
+  for (const std::string& each : column.made) all += (all.empty() ? "" : ";") + each;
   return all;
 }
 
@@ -356,7 +351,7 @@ std::map<std::string, std::string, std::less<>> parse_made_values(
     std::string_view text, const std::map<std::string, std::string, std::less<>>& labels) {
   std::map<std::string, std::string, std::less<>> made;
   while (!text.empty()) {
-    const std::string_view each = text.substr(0, text.find(' '));
+    const std::string_view each = text.substr(0, text.find(';'));
     text.remove_prefix(std::min(each.size() + 1, text.size()));
     const std::string_view value = each.substr(0, each.find('='));
     const auto label = labels.find(value);

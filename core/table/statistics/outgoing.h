@@ -58,8 +58,9 @@ struct OutgoingColumn {
   std::size_t missing_there = 0;  // so many of these the table has
   std::vector<CodeRange> missing_ranges;
   std::vector<std::string> missing_texts;  // likewise, of texts
-  // Which values were made, as a file says it: the text of what is stored, and the text of the cell.
-  std::vector<std::pair<std::string, std::string>> made;
+  // Which values were made, as a file says it: the text of what is stored, with that of the cell if its label
+  // is another: "11", ".z=-9".
+  std::vector<std::string> made;
 
   bool is_text() const { return type == StoredType::text; }
 };
@@ -74,7 +75,7 @@ OutgoingColumn outgoing(const Column& column, const CodebookColumn* codes, const
 void restore_made_values(Table& table, Codebook& codebook);
 
 // Returns what a file says of the values of a column that were made, and reads that: codes, each with the
-// text that it was made of if its label is not that text, as in "11 12 z=-9". What is no such text is left
+// text that it was made of if its label is not that text, as in "11;12;.z=-9". What is no such text is left
 // out.
 std::string made_values_text(const OutgoingColumn& column);
 std::map<std::string, std::string, std::less<>> parse_made_values(

@@ -47,7 +47,8 @@ TEST(Matching, WhatMayNotBeIsNoMatch) {
 TEST(Matching, SavesAsMuchAsAnyOther) {
   for (std::uint64_t seed = 0; seed < testing::rounds(3000U); ++seed) {
     Random random(seed);
-    Savings savings{1 + random.below(5), 1 + random.below(5), {}};
+    const auto count = [&] { return static_cast<std::size_t>(1 + random.below(5)); };
+    Savings savings{count(), count(), {}};
     for (std::size_t i = 0; i < savings.rows * savings.slots; ++i) {
       savings.of_pair.push_back(random.below(3) == 0 ? 0 : random.below(seed % 2 == 0 ? 4 : 1000));
     }

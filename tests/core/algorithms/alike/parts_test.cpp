@@ -52,7 +52,7 @@ TEST(PartsOfPeople, HaveEachPersonOnceAndEnoughPeople) {
   for (std::uint64_t seed = 0; seed < testing::rounds(300U); ++seed) {
     Random random(seed);
     const People people(testing::random_visits(random, 4 + random.below(40)));
-    const std::size_t least = 1 + random.below(6);
+    const auto least = static_cast<std::size_t>(1 + random.below(6));
     std::vector<std::uint32_t> all;
     for (const std::vector<std::uint32_t>& each : people.parts(least)) {
       EXPECT_GE(each.size(), std::min<std::size_t>(least, people.rows.count())) << seed;

@@ -219,9 +219,10 @@ TEST(DatedColumns, AreWhatAWalkThroughTheCalendarGives) {
   int cells = 0;
   for (std::uint64_t seed = 0; seed < testing::rounds(600U); ++seed) {
     Random random(seed);
-    const std::size_t rows = 2 + random.below(8);
+    const auto rows = static_cast<std::size_t>(2 + random.below(8));
     const auto days = random_days(rows, random);
-    const std::array<Form, 2> form = {forms[random.below(forms.size())], forms[random.below(forms.size())]};
+    const auto any_form = [&] { return forms[static_cast<std::size_t>(random.below(forms.size()))]; };
+    const std::array<Form, 2> form = {any_form(), any_form()};
     Rows texts(rows);
     for (std::size_t row = 0; row < rows; ++row) {
       texts[row] = {"P" + std::to_string(random.below(4))};

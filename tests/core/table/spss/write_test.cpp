@@ -46,7 +46,8 @@ TEST(SpssFiles, KeepLabelsAndDeclareHiddenCellsMissing) {
   EXPECT_EQ(book.find("sex")->label_of("f"), "female");
   EXPECT_TRUE(book.find("sex")->is_missing("*"));
   EXPECT_TRUE(book.find("town")->is_missing("*"));
-  EXPECT_EQ(book.find("born")->type, StoredType::date);
+  EXPECT_EQ(book.find("seen")->type, StoredType::moment);  // with a hidden cell
+  EXPECT_EQ(book.find("born")->type, StoredType::text);    // with years
 }
 
 TEST(SpssFiles, HaveTheSameBytesForTheSameTable) {

@@ -26,12 +26,15 @@ TEST(StataFiles, AreReadBackAsTheTableThatTheyAreOf) {
   const Result<CsvFile> file = read_written_file(FileFormat::stata, source);
   ASSERT_TRUE(file) << file.failure().mistakes[0].what << file.failure().mistakes[0].where;
   testing::expect_same_cells(file->table, table);
-  const CodebookColumn& marital = *file->codebook.find("marital");
+  BytesInMemory again(bytes);
+  const Result<CsvFile> as_codes = read_written_file(FileFormat::stata, again, MadeAs::codes);
+  const CodebookColumn& marital = *as_codes->codebook.find("marital");
   EXPECT_EQ(marital.label, "Marital status");
   EXPECT_EQ(marital.label_of("2"), "married");
   EXPECT_EQ(marital.label_of(".z"), "*");
   EXPECT_TRUE(marital.is_missing(".z"));
-  EXPECT_EQ(file->codebook.find("born")->type, StoredType::date);
+  EXPECT_EQ(file->codebook.find("seen")->type, StoredType::moment);  // with a hidden cell
+  EXPECT_EQ(file->codebook.find("born")->type, StoredType::text);    // with years
   EXPECT_EQ(file->codebook.title, "A survey");
 }
 

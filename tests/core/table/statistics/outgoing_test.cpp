@@ -117,7 +117,7 @@ TEST(OutgoingColumns, HaveMissingValuesAsThePackageKnowsThem) {
   const OutgoingColumn stata = outgoing(column, &codes, rules(true));
   EXPECT_EQ(stata.stored[1].letter, 'b');  // as in a file that has -9, too
   EXPECT_EQ(stata.stored[2].letter, 'z');
-  EXPECT_EQ(made_values_text(stata), ".b=-8 .z");
+  EXPECT_EQ(made_values_text(stata), ".b=-8;.z");
   codes = {.name = "age", .missing = {".a"}};
   codes.labels = {{".a", "refused"}};
   const Column letters = column_of({"34", ".a"});
@@ -130,7 +130,7 @@ TEST(OutgoingColumns, HaveMissingValuesAsThePackageKnowsThem) {
 TEST(MadeValues, AreReadByTheirLabelsOrAsTheyStand) {
   using Made = std::map<std::string, std::string, std::less<>>;
   const Made labels = {{"11", "20-29"}, {".z", "*"}};
-  EXPECT_EQ(parse_made_values("11 .z 12=-9 13", labels), (Made{{"11", "20-29"}, {".z", "*"}, {"12", "-9"}}));
+  EXPECT_EQ(parse_made_values("11;.z;12=-9;13", labels), (Made{{"11", "20-29"}, {".z", "*"}, {"12", "-9"}}));
   EXPECT_EQ(parse_made_values("", labels), Made());
 }
 
