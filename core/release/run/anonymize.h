@@ -50,7 +50,7 @@ struct RecodedTable {
   Progress progress = {};
   RunMode mode = RunMode::whole;
   std::vector<CodedColumn> coded;                 // pseudonyms() of the table; dates are added as rows go out
-  DateOffsets offsets;                            // date_offsets() of the table
+  DateOffsets offsets = {};                       // date_offsets() of the table
   ByteStore* store = nullptr;                     // as of RunExtras
   const PackageFiles* packages = nullptr;         // likewise
   const Ties* ties = nullptr;                     // the earlier release that it is judged together with

@@ -81,7 +81,7 @@ class DatasetReading {
     for (DatasetColumn& column : columns_) {
       for (std::string* text : {&column.name, &column.label, &column.format}) {
         const auto decoded = decoder_.decode(*text);
-        if (!decoded) file_.fail(say("a text is none of the encoding {name}", decoder_.name()));
+        if (!decoded) file_.fail(say("a text cannot be read in the encoding {name}", decoder_.name()));
         *text = decoded.value_or("");
       }
       names.push_back(column.name);

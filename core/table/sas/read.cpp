@@ -80,7 +80,7 @@ class TransportReading {
 
   std::string text(std::string_view bytes) {
     const std::optional<std::string> decoded = decoder_.decode(up_to_blanks(bytes));
-    if (!decoded) file_.fail(say("a text is none of the encoding {name}", decoder_.name()));
+    if (!decoded) file_.fail(say("a text cannot be read in the encoding {name}", decoder_.name()));
     return decoded.value_or("");
   }
 

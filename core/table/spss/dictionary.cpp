@@ -227,7 +227,7 @@ class DictionaryReader {
     }
     const auto decode = [&](std::string& text) {
       const std::optional<std::string> decoded = found_.decoder.decode(text);
-      if (!decoded) file_.fail(say("a text is none of the encoding {name}", found_.decoder.name()));
+      if (!decoded) file_.fail(say("a text cannot be read in the encoding {name}", found_.decoder.name()));
       text = decoded.value_or("");
     };
     decode(found_.title);

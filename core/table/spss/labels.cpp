@@ -66,7 +66,8 @@ Result<Codebook> codebook_of(SpssDictionary& dictionary) {
                           variable.level};
     const ValueTexts texts(dictionary, variable);
     const auto unreadable = [&] {
-      return bad_input(here, say("a text is none of the encoding {name}", dictionary.decoder.name()), remedy);
+      return bad_input(here, say("a text cannot be read in the encoding {name}", dictionary.decoder.name()),
+                       remedy);
     };
     if (!add_missing(variable, texts, column)) return unreadable();
     if (variable.labels != nullptr) {

@@ -80,7 +80,7 @@ class StataReader {
 
   std::string text(std::uint64_t bytes) {
     const std::optional<std::string> decoded = found_.decoder.decode(up_to_zero(file_.take(bytes)));
-    if (!decoded) file_.fail(say("a text is none of the encoding {name}", found_.decoder.name()));
+    if (!decoded) file_.fail(say("a text cannot be read in the encoding {name}", found_.decoder.name()));
     return decoded.value_or("");
   }
 

@@ -140,7 +140,8 @@ class StataReading {
       const std::string_view bytes = file.take(file.whole(4));
       if (file.failed()) return;
       const auto text = dictionary_.decoder.decode(bytes.substr(0, std::min(bytes.find('\0'), bytes.size())));
-      if (!text) return file.fail(say("a text is none of the encoding {name}", dictionary_.decoder.name()));
+      if (!text)
+        return file.fail(say("a text cannot be read in the encoding {name}", dictionary_.decoder.name()));
       texts.insert_or_assign(reference(owner, row), *text);
     }
     pass_tag(file, "trls>");

@@ -162,7 +162,7 @@ export const codebook: Phrase[] = [
   ['the workbook cannot be unpacked', 'die Arbeitsmappe lässt sich nicht entpacken'],
   ['save or download the file again', 'die Datei noch einmal speichern oder herunterladen'],
   ['the file has {m|row|rows} and says that it has {n}', 'die Datei hat {m|Zeile|Zeilen} und nennt {n}'],
-  ['a text is none of the encoding {name}', 'ein Text lässt sich in der Kodierung {name} nicht lesen'],
+  ['a text cannot be read in the encoding {name}', 'ein Text lässt sich in der Kodierung {name} nicht lesen'],
   ['the file breaks off here', 'die Datei bricht hier ab'],
   ['the file has too many labels of values', 'die Datei hat zu viele Beschriftungen von Werten'],
   ['the column {name}', 'die Spalte {name}'],
