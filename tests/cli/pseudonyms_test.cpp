@@ -220,7 +220,8 @@ TEST_F(Pseudonyms, SecretsAndListsThatTheJobHasNoUseForAreRefused) {
     EXPECT_TRUE(has(run.err, why)) << run.err;
     EXPECT_FALSE(exists("release.csv"));
   };
-  refused("--job keyed.json", "--passphrase-file: the job has codes or shifts made by a passphrase, and none is given");
+  refused("--job keyed.json",
+          "--passphrase-file: the job has codes or shifts made by a passphrase, and none is given");
   refused("--job random.json --passphrase-file passphrase.txt",
           "no column of the job is coded or shifted by a passphrase");
   refused("--job keyed.json --passphrase-file none.txt", "none.txt: cannot be read");
