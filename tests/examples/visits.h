@@ -23,9 +23,9 @@ struct Visit {
 
 struct VisitsJob {
   std::uint32_t k = 2, linked = 2;
-  std::string privacy = "";  // more of it, behind a comma
+  std::string privacy = {};  // more of it, behind a comma
   std::string ages = R"({"intervals": {"widths": [5, 20]}})";
-  std::string rest = "";                                       // more of the job, behind a comma
+  std::string rest = {};                                       // more of the job, behind a comma
   std::string codes = R"(, "pseudonym": {"kind": "random"})";  // of the person
 };
 
