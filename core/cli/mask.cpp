@@ -58,7 +58,7 @@ std::optional<Failure> check_destinations(const MaskOptions& options, std::vecto
   if (!options.certificate.empty()) {
     if (auto failure = refuse_certificate(job.job)) return in_file(job.paths.front(), *failure);
   }
-  if (options.codes.empty() || asks_for(job.job, Pseudonym::random) || asks_for(job.job, Pseudonym::keyed)) {
+  if (options.codes.empty() || has_codes(job.job)) {
     return std::nullopt;
   }
   return bad_input("--codes", "the job releases no identifier as a code",

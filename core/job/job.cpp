@@ -121,11 +121,19 @@ bool moves_dates(const Job& job) {
                      [](const Attribute& attribute) { return attribute.dates.has_value(); });
 }
 
+bool asks_for(const Job& job, Pseudonym kind) {
+  return std::any_of(job.attributes.begin(), job.attributes.end(),
+                     [&](const Attribute& each) { return each.pseudonym == kind; });
+}
+
+bool has_codes(const Job& job) {
+  return std::any_of(job.attributes.begin(), job.attributes.end(),
+                     [](const Attribute& each) { return each.pseudonym.has_value(); });
+}
+
 bool needs_passphrase(const Job& job) {
   const auto shift = shift_of(job);
-  return (shift && shift->kind == Pseudonym::keyed) ||
-         std::any_of(job.attributes.begin(), job.attributes.end(),
-                     [](const Attribute& each) { return each.pseudonym == Pseudonym::keyed; });
+  return (shift && shift->kind == Pseudonym::keyed) || asks_for(job, Pseudonym::keyed);
 }
 
 std::vector<std::string> count_declared_missing(Job& job, const MissingTexts& said, const Codebook& codebook,

@@ -249,6 +249,9 @@ std::vector<std::string> count_declared_missing(Job& job, const MissingTexts& sa
 std::optional<ReleasedDates::Shift> shift_of(const Job& job);
 // Returns whether any column is released as shifted dates or as days since one.
 bool moves_dates(const Job& job);
+// Returns whether the job has a column of this kind of codes, or of any.
+bool asks_for(const Job& job, Pseudonym kind);
+bool has_codes(const Job& job);
 // Returns whether the job needs a passphrase: for codes, or for shifted dates.
 bool needs_passphrase(const Job& job);
 

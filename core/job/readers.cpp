@@ -282,14 +282,12 @@ Text known_in_words(const Job& job) {
 std::vector<Mistake> check_linked(const Job& job) {
   if (job.linked == 0) return {};
   std::vector<Mistake> mistakes;
-  const bool codes = std::any_of(job.attributes.begin(), job.attributes.end(),
-                                 [](const Attribute& each) { return each.pseudonym.has_value(); });
   if (job.person.empty()) {
     mistakes.push_back({"privacy.linked",
                         "it is about all rows of a person, and the job does not say whose they are",
                         R"(name the column that tells people apart: "person" in "privacy")"});
   }
-  if (!codes) {
+  if (!has_codes(job)) {
     mistakes.push_back({"privacy.linked",
                         "no identifier is released as codes, so nothing links the rows of a person",
                         R"(leave "linked" out; or say "pseudonym" of the column that tells people apart)"});

@@ -197,6 +197,13 @@ Partition group_rows(const std::vector<IdColumn>& columns, std::size_t rows) {
   return partition;
 }
 
+std::vector<bool> rows_in_classes(const Partition& partition) {
+  std::vector<bool> in_classes;
+  in_classes.reserve(partition.class_of.size());
+  for (const ClassId c : partition.class_of) in_classes.push_back(c != no_class);
+  return in_classes;
+}
+
 Partition empty_partition(std::size_t rows) {
   return {std::vector<ClassId>(rows, no_class), 0};
 }

@@ -38,6 +38,9 @@ std::vector<std::uint32_t> class_sizes(const Partition& partition);
 // Columns are by row and of equal length. With no column all rows share one class.
 Partition group_rows(const std::vector<IdColumn>& columns, std::size_t rows);
 
+// Returns by row whether it is in a class.
+std::vector<bool> rows_in_classes(const Partition& partition);
+
 // Returns a partition in which no row is in a class yet.
 Partition empty_partition(std::size_t rows);
 

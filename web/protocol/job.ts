@@ -107,8 +107,8 @@ export interface NumberFormat {
 // How an identifier is coded: by a key that is forgotten, or by a passphrase that a person gives at the run.
 export type Pseudonym = 'random' | 'keyed';
 
-// What dates go out as: moved by days of each person's own, or as days since the person's earliest date in a column. One of the
-// two stands there.
+// What dates go out as: moved by days of each person's own, or as days since the person's earliest date in a column. It has
+// one of the two.
 export interface ReleasedDates {
   shift?: { days: number; weeks?: boolean; kind?: Pseudonym }; // by so many days at most; in whole weeks
   since?: string; // a column with shift or since

@@ -1,15 +1,15 @@
 // Makes classes of the slots of groups: a slot is not divided, so people of a group stay alike.
 //
-// A slot that holds all that is asked of a class is one. Others share a class with the slots that cost least,
-// in their QI-cluster of MAM: k = 4, and two people are alike in each group,
+// A slot that satisfies all that is asked of a class is one. Others share a class with the slots that cost
+// least, in their QI-cluster of MAM: k = 4, and two people are alike in each group,
 //
 //   slot          group   rows            class
 //   30-34 F       0       P, Q            30-39 F, with that of group 1: four people
 //   35-39 F       1       S, T
 //   31 F          0       P, Q            31 F and what is nearest; never with 30-34 F of P and Q alone
 //
-// What is asked must be monotone: then a class that holds may grow. Where the slots of a QI-cluster do not
-// hold together, they go.
+// What is asked must be monotone: then a class that satisfies it may grow. If even all slots of a QI-cluster
+// together do not, they go.
 //
 // Tested by tests/core/algorithms/alike/classes_test.cpp.
 #pragma once

@@ -2,8 +2,8 @@
 //
 // It is greedy k-member clustering (k_member/clustering.h) of people in place of rows: a group begins with
 // the person who is furthest from the group before, among those with most rows, and the person who costs
-// least joins until there are enough. Whoever is left over joins the group that it costs least, or goes. Then
-// neighbouring groups are divided anew, where that loses less.
+// least joins until there are enough. People who are left over join the group where they cost least, or go.
+// Then neighbouring groups are divided anew, where that loses less.
 //
 //   people by rows   3 P Q   2 R S T   1 U V W      two alike: P with Q, R with S, U with V; T joins R and S;
 //                                                   W joins U and V

@@ -287,9 +287,7 @@ Result<DatesFound> check_dates(const Table& original, const Job& job, std::span<
                                const ComparedRows& rows, std::span<const ValueId> persons) {
   const Result<std::vector<DatesOfColumn>> all = read_dates(original, job, rows.originals());
   if (!all) return all.failure();
-  const bool linked = std::any_of(job.attributes.begin(), job.attributes.end(),
-                                  [](const Attribute& each) { return each.pseudonym.has_value(); });
-  DateJudge judge(rows, persons, linked);
+  DateJudge judge(rows, persons, has_codes(job));
   for (const DatesOfColumn& dates : *all) {
     const auto pair = std::find_if(pairs.begin(), pairs.end(), [&](const ColumnPair& each) {
       return each.attribute_index == dates.attribute;

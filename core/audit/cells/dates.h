@@ -16,7 +16,7 @@
 
 namespace kordon {
 
-// What is told of all columns that are shifted.
+// The figures of all columns that are shifted.
 struct ShiftedDates {
   std::vector<std::string> attributes;
   ReleasedDates::Shift shift;
@@ -29,7 +29,7 @@ struct ShiftedDates {
   std::uint64_t intervals = 0;
 };
 
-// What is told of a column of days since a date.
+// The figures of a column of days since a date.
 struct DaysSince {
   std::string attribute, since;
   std::uint64_t persons = 0;  // with a date in the column, and none to count from: their cells are empty

@@ -1,4 +1,4 @@
-// Writes what is told of dates that are released as others.
+// Writes the figures of dates that are released as others.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -5,7 +5,6 @@
 
 #include "core/table/formats/date_formats.h"
 #include "core/table/formats/present_values.h"
-#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {
@@ -46,7 +45,7 @@ class FormatsFound {
       attributes_.push_back(i);
       present.push_back(counted.empty() ? present_values(column, missing)
                                         : present_values(column, missing, counted));
-      // In the table's order they would stand by rows that are not counted, too.
+      // In the table's order they would follow from rows that are not counted, too.
       std::sort(present.back().values.begin(), present.back().values.end(),
                 [](const PresentValue& a, const PresentValue& b) { return a.text < b.text; });
     }
@@ -93,22 +92,11 @@ class FormatsFound {
   std::vector<std::optional<FoundDates>> found_;
 };
 
-std::vector<bool> missing_values_of(const Column& column, const std::vector<std::string>& missing) {
-  std::vector<std::string> gaps = {""};
-  for (const std::string& text : missing) gaps.push_back(fold_spelling(text));
-  std::vector<bool> is_missing(column.values.size());
-  for (ValueId value = 0; value < column.values.size(); ++value) {
-    is_missing[value] =
-        std::find(gaps.begin(), gaps.end(), fold_spelling(column.values[value])) != gaps.end();
-  }
-  return is_missing;
-}
-
 // Reads the values of a column that its counted rows have.
 std::optional<Failure> read_values(const Table& table, const Job& job, const std::vector<bool>& counted,
                                    DatesOfColumn& dates) {
   const Column& column = table.columns[dates.column];
-  const std::vector<bool> is_missing = missing_values_of(column, job.missing.in(column.name));
+  const std::vector<bool> is_missing = missing_values(column, job.missing.in(column.name));
   dates.of_value.resize(column.values.size());
   for (std::size_t row = 0; row < table.rows; ++row) {
     const ValueId value = column.cells[row];

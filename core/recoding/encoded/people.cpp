@@ -1,7 +1,6 @@
 #include "core/recoding/encoded/people.h"
 
 #include <algorithm>
-#include <set>
 #include <string>
 
 #include "core/base/text.h"
@@ -29,17 +28,6 @@ std::optional<Mistake> refuse_role(const Job& job, const std::string& name, cons
                  say("the role of {name} is {role}, and it tells people apart", as_quoted(name),
                      in_words(attribute->role)),
                  R"(give it the role "identifier", so that it is not released)"};
-}
-
-// Marks values that are missing, in whatever spelling: a blank is nobody's number.
-std::vector<bool> missing_values(const Column& column, const Job& job) {
-  std::set<std::string> folded = {""};
-  for (const std::string& text : job.missing.in(column.name)) folded.insert(fold_spelling(text));
-  std::vector<bool> result(column.values.size());
-  for (ValueId value = 0; value < result.size(); ++value) {
-    result[value] = folded.contains(fold_spelling(column.values[value]));
-  }
-  return result;
 }
 
 std::optional<Mistake> refuse_missing(const Column& column, const std::vector<bool>& missing,
@@ -80,7 +68,7 @@ Result<SensitiveAttribute> encode(const Table& table, const Job& job, const Pers
       continue;
     }
     const Column& column = table.columns[*position];
-    const std::vector<bool> missing = missing_values(column, job);
+    const std::vector<bool> missing = missing_values(column, job.missing.in(column.name));
     if (auto mistake = refuse_role(job, name, asked.path)) failure.mistakes.push_back(std::move(*mistake));
     if (asked.alone_if_missing) {
       for (std::size_t row = 0; row < table.rows; ++row) {

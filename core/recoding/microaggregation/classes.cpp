@@ -72,8 +72,7 @@ void leave_out_shared(const Hierarchy& tree, const Column& column, const Attribu
 Result<ClassNumbers> numbers_of_classes(const QuasiIdentifier& qi, const Column& column,
                                         const Attribute& attribute, const Job& job,
                                         const FinalRecoding& recoding, const std::string& path) {
-  std::vector<bool> released;
-  for (const ClassId c : recoding.partition.class_of) released.push_back(c != suppressed);
+  const std::vector<bool> released = rows_in_classes(recoding.partition);
   const std::vector<std::string>& missing = job.missing.in(attribute.name);
   Result<ColumnNumbers> read =
       read_numbers(cells_of_rows(column, released), attribute.number, missing, path + ".hierarchy");

@@ -44,25 +44,35 @@ Failure beyond_the_format(const DatesOfColumn& dates, const Column& column, std:
       R"(count it as missing ("missing") if it means no date, mend it ("repairs"), or shift by fewer days)");
 }
 
-Result<Column> shifted(const DatesToRelease& all, const DatesOfColumn& dates) {
+// Makes a column anew: `become` says in which text a date of a row goes out, or nothing if it cannot. Returns
+// the row of such a date; `made` is then not whole. Missing values stay, and rows that do not go out are
+// empty.
+template <class Become>
+std::optional<std::size_t> make_anew(const DatesToRelease& all, const DatesOfColumn& dates,
+                                     const Become& become, Column& made) {
   const Column& column = all.table.columns[dates.column];
-  const Result<DateStyle> style = style_of(dates, column);
-  if (!style) return style.failure();
-  Column made;
   made.name = column.name;
   made.cells.reserve(column.cells.size());
   for (std::size_t row = 0; row < all.table.rows; ++row) {
     const std::optional<DateSpans>& spans = dates.of_value[column.cells[row]];
-    std::string text;
-    if (all.released[row] && !spans) text = column.cell(row);
-    if (all.released[row] && spans) {
-      const Moment date = date_of_day(day_number(spans->date) + all.offsets.days[all.offsets.person[row]]);
-      std::optional<std::string> written = style->write(column.cell(row), *spans, date, dates.format);
-      if (!written) return beyond_the_format(dates, column, row);
-      text = std::move(*written);
-    }
-    made.cells.push_back(made.values.intern(text));
+    std::optional<std::string> text = std::string();
+    if (all.released[row]) text = spans ? become(row, *spans) : std::string(column.cell(row));
+    if (!text) return row;
+    made.cells.push_back(made.values.intern(*text));
   }
+  return std::nullopt;
+}
+
+Result<Column> shifted(const DatesToRelease& all, const DatesOfColumn& dates) {
+  const Column& column = all.table.columns[dates.column];
+  const Result<DateStyle> style = style_of(dates, column);
+  if (!style) return style.failure();
+  const auto moved = [&](std::size_t row, const DateSpans& spans) {
+    const Moment date = date_of_day(day_number(spans.date) + all.offsets.days[all.offsets.person[row]]);
+    return style->write(column.cell(row), spans, date, dates.format);
+  };
+  Column made;
+  if (const auto row = make_anew(all, dates, moved, made)) return beyond_the_format(dates, column, *row);
   return made;
 }
 
@@ -82,20 +92,12 @@ std::vector<std::optional<std::int64_t>> earliest_days(const DatesToRelease& all
 
 Column days_since(const DatesToRelease& all, const DatesOfColumn& dates, const DatesOfColumn& reference) {
   const std::vector<std::optional<std::int64_t>> earliest = earliest_days(all, reference);
-  const Column& column = all.table.columns[dates.column];
+  const auto counted = [&](std::size_t row, const DateSpans& spans) {
+    const std::optional<std::int64_t>& first = earliest[all.offsets.person[row]];
+    return std::optional(first ? std::to_string(day_number(spans.date) - *first) : std::string());
+  };
   Column made;
-  made.name = column.name;
-  made.cells.reserve(column.cells.size());
-  for (std::size_t row = 0; row < all.table.rows; ++row) {
-    const std::optional<DateSpans>& spans = dates.of_value[column.cells[row]];
-    std::string text;
-    if (all.released[row] && !spans) text = column.cell(row);
-    if (all.released[row] && spans) {
-      const std::optional<std::int64_t>& first = earliest[all.offsets.person[row]];
-      if (first) text = std::to_string(day_number(spans->date) - *first);
-    }
-    made.cells.push_back(made.values.intern(text));
-  }
+  make_anew(all, dates, counted, made);
   return made;
 }
 

@@ -10,17 +10,6 @@
 namespace kordon {
 namespace {
 
-void append_number(std::string& message, std::uint64_t number) {
-  for (unsigned bits = 64; bits > 0; bits -= 8) {
-    message += static_cast<char>(static_cast<unsigned char>(number >> (bits - 8)));
-  }
-}
-
-void append_text(std::string& message, std::string_view text) {
-  append_number(message, text.size());
-  message += text;
-}
-
 std::uint64_t number_at(const Digest& digest, std::size_t place) {
   std::uint64_t number = 0;
   for (std::size_t byte = 0; byte < 8; ++byte) number = number << 8U | digest[8 * place + byte];
@@ -33,8 +22,8 @@ std::string message_of(const ReleasedDates::Shift& shift, std::uint64_t round, c
   append_number(message, shift.weeks ? 1 : 0);
   append_number(message, round);
   for (const auto& [column, value] : person) {
-    append_text(message, column);
-    append_text(message, value);
+    append_sized(message, column);
+    append_sized(message, value);
   }
   return message;
 }

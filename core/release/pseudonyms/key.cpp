@@ -68,6 +68,17 @@ Key::~Key() {
   wipe(reinterpret_cast<char*>(bytes_.data()), bytes_.size());
 }
 
+void append_number(std::string& message, std::uint64_t number) {
+  for (unsigned bits = 64; bits > 0; bits -= 8) {
+    message += static_cast<char>(static_cast<unsigned char>(number >> (bits - 8)));
+  }
+}
+
+void append_sized(std::string& message, std::string_view text) {
+  append_number(message, text.size());
+  message += text;
+}
+
 void wipe(char* bytes, std::size_t size) {
   volatile char* at = bytes;
   for (std::size_t i = 0; i < size; ++i) at[i] = 0;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -36,6 +37,11 @@ class Key {
   Key() = default;
   Digest bytes_ = {};
 };
+
+// Appends a number to a message that is to be keyed: eight bytes, the highest first. Where a text has its
+// length in front, no two messages are one.
+void append_number(std::string& message, std::uint64_t number);
+void append_sized(std::string& message, std::string_view text);
 
 // Overwrites the bytes of a secret; a compiler may not leave that out.
 void wipe(char* bytes, std::size_t size);

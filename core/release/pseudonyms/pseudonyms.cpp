@@ -1,10 +1,9 @@
 #include "core/release/pseudonyms/pseudonyms.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <utility>
 
-#include "core/table/text/spelling.h"
+#include "core/table/formats/present_values.h"
 
 namespace kordon {
 namespace {
@@ -15,13 +14,12 @@ constexpr std::size_t code_length = 16;
 Column coded_by(const Hmac& hmac, const Column& column, const std::vector<std::string>& missing) {
   Column codes;
   codes.name = column.name;
-  std::vector<std::string> gaps = {""};  // a blank is nobody's number, whatever the job says
-  for (const std::string& each : missing) gaps.push_back(fold_spelling(each));
+  const std::vector<bool> is_missing = missing_values(column, missing);
   std::vector<ValueId> code_ids;  // by value
   for (ValueId value = 0; value < column.values.size(); ++value) {
     const std::string_view text = column.values[value];
-    const bool none = std::find(gaps.begin(), gaps.end(), fold_spelling(text)) != gaps.end();
-    code_ids.push_back(codes.values.intern(none ? std::string() : code_of(hmac, column.name, text)));
+    code_ids.push_back(
+        codes.values.intern(is_missing[value] ? std::string() : code_of(hmac, column.name, text)));
   }
   codes.cells.reserve(column.cells.size());
   for (const ValueId cell : column.cells) codes.cells.push_back(code_ids[cell]);
@@ -30,17 +28,9 @@ Column coded_by(const Hmac& hmac, const Column& column, const std::vector<std::s
 
 }  // namespace
 
-bool asks_for(const Job& job, Pseudonym kind) {
-  return std::any_of(job.attributes.begin(), job.attributes.end(),
-                     [&](const Attribute& each) { return each.pseudonym == kind; });
-}
-
 std::string code_of(const Hmac& keyed, std::string_view column, std::string_view value) {
   std::string message;
-  for (unsigned shift = 64; shift > 0; shift -= 8) {
-    message += static_cast<char>(static_cast<unsigned char>(std::uint64_t{column.size()} >> (shift - 8)));
-  }
-  message += column;
+  append_sized(message, column);
   message += value;
   const Digest digest = keyed.of(message);
   std::string code;

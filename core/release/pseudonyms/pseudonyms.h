@@ -38,7 +38,4 @@ std::optional<Failure> refuse_without_key(const Job& job, const Key* key);
 // Returns the code of one value.
 std::string code_of(const Hmac& keyed, std::string_view column, std::string_view value);
 
-// Returns whether the job has a column of this kind of codes.
-bool asks_for(const Job& job, Pseudonym kind);
-
 }  // namespace kordon

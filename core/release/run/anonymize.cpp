@@ -10,17 +10,6 @@
 #include "core/release/refusals.h"
 
 namespace kordon {
-namespace {
-
-std::vector<bool> released_rows(const Partition& partition) {
-  std::vector<bool> released;
-  released.reserve(partition.class_of.size());
-  for (const ClassId c : partition.class_of) released.push_back(c != suppressed);
-  return released;
-}
-
-}  // namespace
-
 Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, RunMode mode,
                           const RunExtras& extras) {
   return Masking(input, mode).release(job, progress, extras);
@@ -64,7 +53,7 @@ Result<Release> Masking::release(const Job& job, const Progress& progress, const
     if (!searched) return searched.failure();
     searched_ = std::move(*searched);
     if (auto failure = refuse_recoding(prepared_, searched_.recoding)) return *failure;
-    std::vector<bool> released = released_rows(searched_.recoding.partition);
+    std::vector<bool> released = rows_in_classes(searched_.recoding.partition);
     std::vector<Row> given_away;
     if (!prepared_.follows_rows || released == counted_rows(prepared_)) {
       timings_.mask += watch.lap();

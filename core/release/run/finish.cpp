@@ -97,12 +97,8 @@ Result<AuditedBytes> audit_bytes(const RecodedTable& recoded, MaskedTable masked
 
 // Makes the columns of dates anew: they follow from the rows that go out.
 std::optional<Failure> move_dates(RecodedTable& recoded) {
-  const Partition& partition = recoded.recoding.partition;
-  std::vector<bool> released(partition.class_of.size());
-  for (std::size_t row = 0; row < released.size(); ++row)
-    released[row] = partition.class_of[row] != suppressed;
-  Result<std::vector<CodedColumn>> dated =
-      dated_columns(recoded.input.table, recoded.task->job, recoded.offsets, released);
+  Result<std::vector<CodedColumn>> dated = dated_columns(
+      recoded.input.table, recoded.task->job, recoded.offsets, rows_in_classes(recoded.recoding.partition));
   if (!dated) return dated.failure();
   std::erase_if(recoded.coded, [](const CodedColumn& each) { return each.dates; });
   for (CodedColumn& each : *dated) recoded.coded.push_back(std::move(each));

@@ -29,7 +29,7 @@ std::optional<Failure> refuse_asked(const CsvFile& input, const Job& job, const 
     if (auto failure = refuse_other_passphrase(job, extras.key)) return failure;
   }
   if (auto failure = refuse_starred_rows(input.table, job)) return failure;
-  // Those of the rows that go out are read again, by themselves. Whoever has mistyped one shall hear it soon.
+  // Those of the rows that go out are read again, by themselves. If one is mistyped, a person hears it soon.
   const Result<std::vector<DatesOfColumn>> dates = read_dates(input.table, job);
   if (!dates) return dates.failure();
   return refuse_without_population(job, input.bystanders.has_value());

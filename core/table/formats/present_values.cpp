@@ -1,6 +1,10 @@
 #include "core/table/formats/present_values.h"
 
 #include <algorithm>
+#include <functional>
+#include <set>
+
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {
@@ -19,6 +23,16 @@ PresentValues values_that_are_present(const Column& column, const std::vector<st
 }
 
 }  // namespace
+
+std::vector<bool> missing_values(const Column& column, const std::vector<std::string>& missing) {
+  std::set<std::string, std::less<>> gaps = {""};
+  for (const std::string& text : missing) gaps.insert(fold_spelling(text));
+  std::vector<bool> is_missing(column.values.size());
+  for (ValueId value = 0; value < column.values.size(); ++value) {
+    is_missing[value] = gaps.contains(fold_spelling(column.values[value]));
+  }
+  return is_missing;
+}
 
 namespace {
 

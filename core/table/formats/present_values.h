@@ -26,6 +26,10 @@ PresentValues present_values(const Column& column, const std::vector<std::string
 PresentValues present_values(const Column& column, const std::vector<std::string>& missing,
                              const std::vector<bool>& counted);
 
+// Returns by value whether it is a gap: a blank, or one of the missing texts in whatever spelling. A blank is
+// nobody's number, whatever a job says.
+std::vector<bool> missing_values(const Column& column, const std::vector<std::string>& missing);
+
 // Returns those of the values that have one of these texts.
 PresentValues values_of(const PresentValues& present, const std::vector<std::string>& texts);
 // Returns the others.

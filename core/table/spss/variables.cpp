@@ -13,8 +13,6 @@ namespace kordon {
 namespace {
 
 constexpr std::size_t longest_name = 64;
-constexpr const char* other_name_or_csv =
-    R"(give it another name ("repairs": [{"column": …, "rename": …}]), or write the release as CSV)";
 
 // Rules of SPSS: seconds for everything that is a time.
 PackageRules spss_rules() {
@@ -39,9 +37,8 @@ bool is_name(std::string_view name) {
          });
 }
 
-Failure refused(const Column& column, Text what) {
-  return bad_input(in_part(say("the column {name}", as_quoted(column.name))), std::move(what),
-                   "write the release as CSV");
+Failure refused(const Column& column, Text what, const char* remedy = "write the release as CSV") {
+  return bad_input(in_part(say("the column {name}", as_quoted(column.name))), std::move(what), remedy);
 }
 
 unsigned digits_of(double number) {
@@ -199,8 +196,7 @@ Result<std::vector<OutgoingVariable>> spss_variables(const Table& table, const C
   std::set<std::string> taken;
   for (const Column& column : table.columns) {
     if (!is_name(column.name)) {
-      return bad_input(in_part(say("the column {name}", as_quoted(column.name))),
-                       "SPSS takes no such name of a variable", other_name_or_csv);
+      return refused(column, "SPSS takes no such name of a variable", other_name_or_csv);
     }
     if (!taken.insert(upper(column.name)).second) {
       return refused(column, "SPSS takes upper and lower case in names for the same");

@@ -107,9 +107,7 @@ class StataWriter {
     for (const Column& column : table_.columns) {
       const Location here = in_part(say("the column {name}", as_quoted(column.name)));
       if (!is_stata_name(column.name)) {
-        return bad_input(
-            here, "Stata takes no such name of a variable",
-            R"(give it another name ("repairs": [{"column": …, "rename": …}]), or write the release as CSV)");
+        return bad_input(here, "Stata takes no such name of a variable", other_name_or_csv);
       }
       StataColumn variable{outgoing(column, codebook_of(column), stata_rules()), nullptr, 0, {}};
       // Stata has no times of day alone: they go out as they look.

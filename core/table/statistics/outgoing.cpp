@@ -142,7 +142,7 @@ class Planner {
   // Missing ones come first, so that one range may declare them.
   void make_codes() {
     name_missing_by_letters();
-    if (made_.empty()) return finish_made();
+    if (made_.empty()) return;
     std::sort(made_.begin(), made_.end(), [&](ValueId a, ValueId b) {
       const std::string_view first = column_.values[a], second = column_.values[b];
       if (is_missing(first) != is_missing(second)) return is_missing(first);
@@ -218,7 +218,7 @@ class Planner {
 
   // Codes are in no order of the column's, unless all of them are ranges.
   void finish_made() {
-    if (made_.empty() || (made_.size() == 1 && column_.values[made_.front()] == hidden_cell)) return;
+    if (made_.size() == 1 && column_.values[made_.front()] == hidden_cell) return;
     bool all = true;
     for (ValueId id = 0; id < column_.values.size(); ++id) {
       const std::string_view text = column_.values[id];

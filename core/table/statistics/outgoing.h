@@ -30,6 +30,10 @@ namespace kordon {
 // The text that hides a cell.
 inline constexpr std::string_view hidden_cell = "*";
 
+// What to do about a name that a package does not take.
+inline constexpr const char* other_name_or_csv =
+    R"(give it another name ("repairs": [{"column": …, "rename": …}]), or write the release as CSV)";
+
 // What one package can store.
 struct PackageRules {
   TimeCount (*count)(StoredType type, std::string_view format) = nullptr;

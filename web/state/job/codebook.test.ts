@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableFacts } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
-import { codesOf, declaredToo, flaggedAndReleased, formatOf, formatOfFile, labelledCells, nameWithLabel, valueNames, withDeclaredMissing, withFormat, withLabel, withSuggestions } from './codebook.ts';
+import { codesOf, declaredToo, flaggedAndReleased, formatOf, formatOfFile, labelledCells, nameWithLabel, valueNames, withDeclaredMissing, withFormat, withLabel, withSuggestedRoles } from './codebook.ts';
 import { column } from './columns.fixture.ts';
 import { newJob, withRole, withTableMissing } from './job.ts';
 
@@ -46,9 +46,9 @@ describe('a codebook', () => {
     const after = [column('dob', 'identifier'), column('mrn', 'identifier'), column('zip', 'identifier'), column('pain', 'undecided')];
     const begun = newJob(before, { delimiter: ',', encoding: 'utf-8' }, 'peel');
     const roles = (job: Job) => job.attributes.map(({ role }) => role);
-    expect(roles(withSuggestions(begun, before, after))).toEqual(['identifier', 'identifier', 'identifier', 'insensitive']);
+    expect(roles(withSuggestedRoles(begun, before, after))).toEqual(['identifier', 'identifier', 'identifier', 'insensitive']);
     const chosen = withRole(withRole(begun, 'zip', 'sensitive'), 'mrn', 'insensitive');
-    const followed = withSuggestions(chosen, before, after);
+    const followed = withSuggestedRoles(chosen, before, after);
     expect(roles(followed)).toEqual(['identifier', 'insensitive', 'sensitive', 'insensitive']);
     const flags = { codebook: { columns: ['dob', 'mrn', 'zip'].map((name) => ({ name, identifier: true })) } };
     expect(flaggedAndReleased(flags, followed)).toEqual(['mrn', 'zip']);

@@ -42,7 +42,7 @@ export function labelledCells(facts: TableFacts | undefined, columns: string[]):
 
 // Roles that nobody chose follow what a codebook suggests: those that were undecided, or as the profile before suggested
 // them. Hierarchies that were suggested follow too.
-export function withSuggestions(job: Job, before: ColumnProfile[], after: ColumnProfile[]): Job {
+export function withSuggestedRoles(job: Job, before: ColumnProfile[], after: ColumnProfile[]): Job {
   const former = new Map(before.map((column) => [column.name, column]));
   return after.reduce((made, { name, role, suggested_hierarchy: suggested }) => {
     const [attribute, was] = [attributeOf(made, name), former.get(name)];

@@ -8,7 +8,7 @@ import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { listed } from '../../texts/wording.ts';
 import type { LoadedTable } from '../data/table.ts';
-import { withSuggestions } from '../job/codebook.ts';
+import { withSuggestedRoles } from '../job/codebook.ts';
 import { everyStep } from '../job/history.ts';
 import { earlierOf, sameEarlier, type Earlier, type EarlierGiven, type FileGiven } from '../job/earlier.ts';
 import { attributeOf, needsPassphrase } from '../job/job.ts';
@@ -187,7 +187,7 @@ export function asCodebookSuggests(job: Job, { source, options: { codebook } }: 
   const { table, history, profile: former } = state;
   const fromFile = history && everyStep(history).some(({ file, given }) => file.source === source && typeof given === 'object' && !given.withSample);
   const isNew = !!codebook && table?.source === source && table.options.codebook !== codebook;
-  return isNew && !fromFile ? withSuggestions(job, former, profile) : job;
+  return isNew && !fromFile ? withSuggestedRoles(job, former, profile) : job;
 }
 
 // Says which roles came with the codebook.

@@ -6,7 +6,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { DecidedRole, Job, ReleasedDates, Role } from '../../protocol/job.ts';
+import type { DecidedRole, Job, ReleasedDates } from '../../protocol/job.ts';
 import { withColumns } from '../../state/data/table.ts';
 import { between, columnsLike, everyColumn, personColumns, undecidedFirst, withSelected, type Filter } from '../../state/job/columns.ts';
 import { codesOf } from '../../state/job/codebook.ts';
@@ -211,6 +211,7 @@ export class ColumnsStep extends View {
     const selected = this.selected.has(name);
     const opened = this.opened.has(name);
     const without = opened && role === 'quasi-identifier' && rows ? this.uniqueWithout(job, name, rows) : undefined;
+    const hasDates = opened && role === 'insensitive' && column.type === 'date';
     const drawn = () =>
       columnRow({
         column,
@@ -224,15 +225,13 @@ export class ColumnsStep extends View {
         setRole: (role) => this.setRole([name], role),
         toggle: () => (this.opened = withSelected(this.opened, [name], !this.opened.has(name))),
         select: (on, reach) => this.select(reach ? between(this.found, this.reached, name) : [name], on),
-        detail: () => this.detailOf({ column, codes, role, rows, pseudonym, dates: this.datesOf(job, column, role), without, chosen, missing: attribute?.missing }),
+        detail: () => this.detailOf({ column, codes, role, rows, pseudonym, dates: hasDates ? this.datesOf(job, name) : undefined, without, chosen, missing: attribute?.missing }),
       });
     // Of many rows few change at a time.
-    const isDates = opened && role === 'insensitive' && column.type === 'date';
-    return html`${guard([column, codes, role, pseudonym, rows, current, selected, opened, without, chosen, language, attribute?.missing, isDates && job], drawn)}`;
+    return html`${guard([column, codes, role, pseudonym, rows, current, selected, opened, without, chosen, language, attribute?.missing, hasDates && job], drawn)}`;
   }
 
-  private datesOf(job: Job, { name, type }: ColumnProfile, role: Role): DatesChoice | undefined {
-    if (role !== 'insensitive' || type !== 'date') return undefined;
+  private datesOf(job: Job, name: string): DatesChoice {
     const { session } = this;
     const among = personColumns(this.state.profile, job);
     const person = personOf(job);

@@ -56,7 +56,7 @@ export class DataStep extends View {
     if (table === this.loadRowsOf.table && found === this.loadRowsOf.found) return;
     if (table !== this.loadRowsOf.table) {
       this.gridColumns = table?.facts.columns.slice(0, mostColumns) ?? [];
-      void this.updateComplete.then(() => this.beginTable());
+      void this.updateComplete.then(() => requestAnimationFrame(() => this.beginTable()));
     }
     this.loadRowsOf = { table, found };
     const labelled = labelledCells(table?.facts, this.gridColumns);

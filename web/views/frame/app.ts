@@ -94,10 +94,11 @@ export class App extends PlainView {
     }
     this.current = state;
     this.classList.toggle('touring', !!state.tour?.open);
-    if (moved) void this.updateComplete.then(() => this.beginStep());
+    if (moved) void this.updateComplete.then(() => requestAnimationFrame(() => this.beginStep()));
   }
 
-  // A new step is seen from its top and read from its heading.
+  // A new step is seen from its top and read from its heading. In a frame of its own, since the focus has the browser
+  // lay out the whole step.
   private beginStep(): void {
     scrollTo(0, 0);
     // A person who follows the tour by keyboard stays with it.

@@ -79,6 +79,11 @@ export class ScrollWindow implements ReactiveController {
     return { height: this.height, rowHeight: this.list.rowHeight, total: this.list.total() };
   }
 
+  // Pixels from the top when the element last said so: to ask it would have the browser lay out all at once.
+  get scrolledTo(): number {
+    return this.position;
+  }
+
   get rows(): { first: number; count: number; top: number } {
     return window(this.viewport, this.position);
   }

@@ -122,24 +122,24 @@ export function applied(desk: Apply): TemplateResult | typeof nothing {
   const { report } = applied;
   const warnings = [...unfitWords(applied), ...sentencesOf(warningsOf(report))];
   const { passed } = report.audit;
-  const title = !passed ? t.release.fails : releaseTitle(report, (JSON.parse(applied.job) as Job).privacy.k, warnings.length);
+  const job = JSON.parse(applied.job) as Job;
+  const title = !passed ? t.release.fails : releaseTitle(report, job.privacy.k, warnings.length);
   const shown = {
     passed,
     title,
-    headline: passed && report.rows.released ? headlineOf(report, JSON.parse(applied.job) as Job) : '',
+    headline: passed && report.rows.released ? headlineOf(report, job) : '',
     warnings,
     checks: checksOf(report),
     figures: appliedFigures(applied),
-    files: files(desk, applied, baseName(table.name), warnings.length > 0),
+    files: files(desk, applied, { base: baseName(table.name), format: formatOf(job) ?? 'csv', open: warnings.length > 0 }),
   };
   const known = sentencesOf(foundAbout(report, 'people', 'readers', 'unknown').filter(isKnown));
   return verdict(shown, known.map((text) => html`<p class="quiet">${text}</p>`));
 }
 
-function files(desk: Apply, { in_english: inEnglish, report }: Applied, base: string, open: boolean): TemplateResult {
-  const { job, saved, confirmed } = desk.state.applied!;
+function files(desk: Apply, { in_english: inEnglish, report }: Applied, { base, format, open }: { base: string; format: string; open: boolean }): TemplateResult {
+  const { saved, confirmed } = desk.state.applied!;
   const words = t.release.files;
-  const format = formatOf(JSON.parse(job) as Job) ?? 'csv';
   const save = async () => {
     const file = await desk.file();
     if (!file) return;

@@ -75,7 +75,8 @@ export class Tree extends PlainView {
 
   private followNodes(changed: PropertyValues): void {
     const was = <T>(key: string, now: T): T => (changed.has(key) ? (changed.get(key) as T) : now);
-    const { name, version, nodes, onEdit, open, selection, active, scrolledTo } = this;
+    const { name, version, nodes, onEdit, open, selection, active } = this;
+    const { scrolledTo } = this.window;
     const before = { name: was('name', name), version: was('version', version), nodes: was('nodes', nodes) ?? [], editable: !!was('onEdit', onEdit) };
     const top = this.rows[this.window.rows.first]?.id;
     const left = { open, selection, active, scrollTop: scrolledTo, top, offset: scrolledTo % rowHeight };
@@ -88,10 +89,6 @@ export class Tree extends PlainView {
     this.pointed = this.active;
     this.anchor = this.active;
     if (this.hasUpdated) void this.updateComplete.then(() => this.scrollAfter(standing, left.offset));
-  }
-
-  private get scrolledTo(): number {
-    return this.hasUpdated ? this.window.scroller.scrollTop : 0;
   }
 
   private scrollAfter({ scrollTop, top, reveal, active }: TreePosition, offset: number): void {
