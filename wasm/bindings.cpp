@@ -121,13 +121,24 @@ Json taken(kordon::CsvFile file, const std::optional<kordon::Subset>& subset, do
   return facts;
 }
 
+// Of a CSV that was made of a file, some is said of both.
+void add_others(std::vector<kordon::Text>& texts, const std::vector<kordon::Text>& more) {
+  for (const kordon::Text& each : more) {
+    if (std::find(texts.begin(), texts.end(), each) == texts.end()) texts.push_back(each);
+  }
+}
+
 std::string read_table(const std::string& options) {
   return guarded([&]() -> std::string {
     const kordon::Result<kordon::Input> parsed = kordon::parse_input(options);
     if (!parsed) return failed(parsed.failure());
     kordon::Stopwatch watch;
     kordon::Result<kordon::CsvFile> file = kordon::wasm::read_text(parsed->csv);
-    if (file) file->codebook = parsed->codebook;
+    if (file) {
+      file->codebook = parsed->codebook;
+      add_others(file->notes, parsed->notes);
+      add_others(file->doubts, parsed->doubts);
+    }
     if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
     if (file && parsed->subset) file = kordon::with_subset(std::move(*file), *parsed->subset);
     if (!file) return failed(file.failure());

@@ -89,15 +89,6 @@ std::optional<Failure> write_csv(const Table& table, ByteStore& store) {
   return std::nullopt;
 }
 
-Result<Codebook> codebook_of(const std::string& text) {
-  const Result<nlohmann::json> json = kordon::read_json(text, "codebook");
-  if (!json) return json.failure();
-  Failure failure;
-  Codebook codebook = kordon::read_codebook(kordon::JsonReader(*json, "codebook", failure.mistakes));
-  if (!failure.mistakes.empty()) return failure;
-  return codebook;
-}
-
 // Makes CSV of a file of a package, and returns its codebook.
 std::string read(emscripten::val file) {
   return guarded([&]() -> std::string {
@@ -109,7 +100,9 @@ std::string read(emscripten::val file) {
     Result<CsvFile> table = kordon::read_package_file(begin, *source, {}, inflate);
     if (!table) return failed(table.failure());
     if (auto failure = write_csv(table->table, kordon::wasm::release_store())) return failed(*failure);
-    return done({{"codebook", kordon::to_json(table->codebook)}});
+    return done({{"codebook", kordon::to_json(table->codebook)},
+                 {"notes", kordon::to_json(table->notes, kordon::to_json)},
+                 {"doubts", kordon::to_json(table->doubts, kordon::to_json)}});
   });
 }
 
@@ -142,7 +135,7 @@ struct Outgoing {
 
 Result<Outgoing> outgoing_of(emscripten::val csv, const std::string& delimiter, const std::string& original,
                              const std::string& coded) {
-  Result<Codebook> codes = codebook_of(original);
+  Result<Codebook> codes = kordon::parse_codebook(original);
   if (!codes) return codes.failure();
   const std::unique_ptr<kordon::ByteSource> source = kordon::wasm::slices_of(std::move(csv));
   Result<CsvFile> release = kordon::read_csv(

@@ -22,7 +22,7 @@ Result<std::string> no_files(const std::string& name) {
 void adopt_codebooks(Job& job, const CsvFile& file) {
   job.output.file = FileFormat::csv;
   const MissingTexts said = job.missing;
-  count_declared_missing(job, said, merged(file.codebook, job.codebook), file.table);
+  take_codebook(job, said, merged(file.codebook, job.codebook), file.table);
 }
 
 std::optional<Failure> refuse_other_subset(const Job& job) {

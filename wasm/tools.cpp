@@ -13,6 +13,8 @@
 #include "core/release/mapping/json.h"
 #include "core/release/pseudonyms/sha_256.h"
 #include "core/release/refusals.h"
+#include "core/release/writing/meanings.h"
+#include "core/table/statistics/codebook_json.h"
 #include "wasm/beside.h"
 #include "wasm/earlier.h"
 #include "wasm/editions.h"
@@ -57,20 +59,29 @@ std::string audit(const std::string& text) {
   });
 }
 
-std::string audit_against(const std::string& text, const std::string& population) {
-  return with_job(
-      text, Roles::decided, [&population](const CsvFile& original, const Job& job) -> std::string {
-        if (auto failure = refuse_unmatched_rows(job)) return failed(*failure);
-        const Result<CsvFile> masked = read_beside(options_of_release(original.format, job));
-        if (!masked) return failed_beside(masked.failure());
-        const ScopedPopulation among(population, job);
-        if (among.failure()) return failed(*among.failure());
-        const std::optional<Table>& bystanders = original.bystanders;
-        if (bystanders) add_values(state.file->table, *bystanders, job.quasi_identifiers());
-        const Result<AuditReport> found = kordon::audit(original.table, masked->table, job, std::nullopt,
-                                                        bystanders ? &*bystanders : nullptr);
-        return found ? judged(*found, masked->table, job) : failed_beside(found.failure());
-      });
+std::string audit_against(const std::string& text, const std::string& population,
+                          const std::string& codebook) {
+  return with_job(text, Roles::decided, [&](const CsvFile& original, const Job& job) -> std::string {
+    if (auto failure = refuse_unmatched_rows(job)) return failed(*failure);
+    Result<CsvFile> masked = read_beside(options_of_release(original.format, job));
+    if (!masked) return failed_beside(masked.failure());
+    if (!codebook.empty()) {
+      Result<Codebook> codes = parse_codebook(codebook);
+      if (!codes) return failed(codes.failure());
+      masked->codebook = std::move(*codes);
+    }
+    const ScopedPopulation among(population, job);
+    if (among.failure()) return failed(*among.failure());
+    const std::optional<Table>& bystanders = original.bystanders;
+    if (bystanders) add_values(state.file->table, *bystanders, job.quasi_identifiers());
+    Result<AuditReport> found =
+        kordon::audit(original.table, masked->table, job, std::nullopt, bystanders ? &*bystanders : nullptr);
+    if (!found) return failed_beside(found.failure());
+    if (auto check = check_meanings(*masked, job.codebook, original.table)) {
+      found->checks.push_back(std::move(*check));
+    }
+    return judged(*found, masked->table, job);
+  });
 }
 
 std::string apply(const std::string& text, const std::string& mapping_text, const std::string& earlier,

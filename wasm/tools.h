@@ -14,8 +14,8 @@ namespace kordon::wasm {
 std::string audit(const std::string& job);
 
 // Judges the file beside the table as its release, among the population of that id (wasm/beside.h), if any. A
-// failure that has "beside" is about that file.
-std::string audit_against(const std::string& job, const std::string& population);
+// failure that has "beside" is about that file. `codebook` is that file's, in JSON, if it is of a package.
+std::string audit_against(const std::string& job, const std::string& population, const std::string& codebook);
 
 // Releases the table by the value mapping of an earlier release. What names values of the table stands beside
 // the report, never in it.

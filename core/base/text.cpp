@@ -154,6 +154,24 @@ nlohmann::ordered_json to_json(const Text& text) {
   }
 }
 
+Text text_of(const nlohmann::json& json) {
+  const auto all = [](const nlohmann::json& array) {
+    std::vector<Text> texts;
+    for (const nlohmann::json& each : array) texts.push_back(text_of(each));
+    return texts;
+  };
+  if (json.is_string()) return json.get<std::string>();
+  if (json.is_number()) return as_number(json.dump());
+  if (json.is_array()) return all(json);
+  if (!json.is_object()) return {};
+  const auto quoted = json.find("quoted"), phrase = json.find("phrase"), with = json.find("with");
+  if (quoted != json.end() && quoted->is_string()) {
+    return {Text::Kind::quoted, quoted->get<std::string>(), {}};
+  }
+  if (phrase == json.end() || !phrase->is_string() || with == json.end() || !with->is_array()) return {};
+  return {Text::Kind::phrase, phrase->get<std::string>(), all(*with)};
+}
+
 nlohmann::ordered_json in_english(const Text& text) {
   return english(text);
 }

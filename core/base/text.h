@@ -86,6 +86,7 @@ class Text {
   friend Text say(Phrase<std::integral<std::remove_cvref_t<Parts>>...> phrase, Parts&&... parts);
   friend std::string english(const Text& text);
   friend nlohmann::ordered_json to_json(const Text& text);
+  friend Text text_of(const nlohmann::json& json);
   friend bool operator==(const Text& one, const Text& other) = default;
   // Returns whether the text reads `words` in English.
   template <std::convertible_to<std::string_view> Words>
@@ -131,6 +132,9 @@ std::string english(const Text& text);
 // quoted value is {"quoted": "Age"}, and a phrase {"phrase": "{n|row|rows} of {column}", "with": [3,
 // {"quoted": "Age"}]}.
 nlohmann::ordered_json to_json(const Text& text);
+
+// Returns the text that to_json() wrote so; of anything else, a text that says nothing.
+Text text_of(const nlohmann::json& json);
 
 // Puts a text into JSON: as the page reads it, or in English for a file that people read.
 using TextWriter = nlohmann::ordered_json (*)(const Text& text);

@@ -23,6 +23,7 @@
 #include "core/release/findings/json.h"
 #include "core/release/refusals.h"
 #include "core/release/report.h"
+#include "core/release/writing/meanings.h"
 #include "core/release/writing/write.h"
 
 namespace kordon::cli {
@@ -185,6 +186,9 @@ std::optional<Failure> audit_against(const AuditOptions& options, JobFile& file)
   Result<AuditReport> report =
       kordon::audit(original->table, masked->table, job, std::nullopt, bystanders ? &*bystanders : nullptr);
   if (!report) return in_file(masked_path, report.failure());
+  if (auto check = check_meanings(*masked, file.codebook, original->table)) {
+    report->checks.push_back(std::move(*check));
+  }
   if (!options.certificate.empty()) {
     // What is proven is proven of releases that hold.
     Result<AuditCheck> check = certificate_check(options.certificate, original->table, job,

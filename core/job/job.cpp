@@ -136,28 +136,33 @@ bool needs_passphrase(const Job& job) {
   return (shift && shift->kind == Pseudonym::keyed) || asks_for(job, Pseudonym::keyed);
 }
 
-std::vector<std::string> count_declared_missing(Job& job, const MissingTexts& said, const Codebook& codebook,
-                                                const Table& table) {
-  std::vector<std::string> names;
+DeclaringColumns take_codebook(Job& job, const MissingTexts& said, const Codebook& codebook,
+                               const Table& table) {
+  job.codebook = codebook;
+  DeclaringColumns columns;
   for (const CodebookColumn& codes : codebook.columns) {
     const std::optional<std::size_t> at = table.find(codes.name);
     if (!at || said.of_column.contains(codes.name)) continue;
-    const std::vector<std::string> declared = declared_missing(codes, table.columns[*at]);
-    if (declared.empty()) continue;
-    names.push_back(codes.name);
+    const DeclaredMissing declared = declared_missing(codes, table.columns[*at]);
+    if (declared.unexplained > 0)
+      (declared.are_codes() ? columns.unexplained : columns.of_values).push_back(codes.name);
+    if (declared.texts.empty()) continue;
+    columns.all.push_back(codes.name);
     auto& texts = job.missing.of_column.try_emplace(codes.name, said.everywhere).first->second;
-    for (const std::string& text : declared) {
-      if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(text);
+    const std::unordered_set<std::string> before(texts.begin(), texts.end());
+    for (const std::string& text : declared.texts) {
+      if (!before.contains(text)) texts.push_back(text);
     }
   }
-  return names;
+  return columns;
 }
 
 void adopt_codebook(Job& job, const MissingTexts& said, CsvFile& file) {
   file.codebook = merged(std::move(file.codebook), job.codebook);
   leave_out_other_columns(file);
-  const auto note = [&](Phrase<true, false> phrase, const std::vector<std::string>& columns) {
-    if (!columns.empty()) file.notes.push_back(say(phrase, columns.size(), enumerated(columns)));
+  const auto tell = [](std::vector<Text>& texts, Phrase<true, false> phrase,
+                       const std::vector<std::string>& columns) {
+    if (!columns.empty()) texts.push_back(say(phrase, columns.size(), enumerated(columns)));
   };
   std::vector<std::string> with_labels, identifiers, released;
   for (const CodebookColumn& codes : file.codebook.columns) {
@@ -168,16 +173,25 @@ void adopt_codebook(Job& job, const MissingTexts& said, CsvFile& file) {
       released.push_back(codes.name);
     }
   }
-  note("{n|column is an identifier|columns are identifiers}, by the codebook: {columns}", identifiers);
-  if (!released.empty()) {
-    file.doubts.push_back(
-        say("{n|column that the codebook calls an identifier goes|columns that the codebook calls "
-            "identifiers go} out unchanged: {columns}",
-            released.size(), enumerated(released)));
-  }
-  note("{n|column has|columns have} codes with labels, by the codebook: {columns}", with_labels);
-  note("{n|column has|columns have} values that the codebook declares missing: {columns}",
-       count_declared_missing(job, said, file.codebook, file.table));
+  tell(file.notes, "{n|column is an identifier|columns are identifiers}, by the codebook: {columns}",
+       identifiers);
+  tell(file.doubts,
+       "{n|column that the codebook calls an identifier goes|columns that the codebook calls "
+       "identifiers go} out unchanged: {columns}",
+       released);
+  tell(file.notes, "{n|column has|columns have} codes with labels, by the codebook: {columns}", with_labels);
+  const DeclaringColumns declaring = take_codebook(job, said, file.codebook, file.table);
+  tell(file.notes, "{n|column has|columns have} values that the codebook declares missing: {columns}",
+       declaring.all);
+  tell(file.notes,
+       "{n|column has|columns have} values without a label in a range that the codebook declares missing: "
+       "{columns}. They count as missing",
+       declaring.unexplained);
+  tell(
+      file.notes,
+      "{n|column has|columns have} too many values in a range that the codebook declares missing: {columns}. "
+      "They count as values",
+      declaring.of_values);
   if (!file.codebook.weight.empty()) {
     file.notes.push_back(say("the codebook weights rows by {column}; Kordon counts rows as they are",
                              as_quoted(file.codebook.weight)));

@@ -193,7 +193,7 @@ struct Job {
   std::vector<Repair> repairs;   // of the table, once it is read
   std::optional<Subset> subset;  // then it is parted: its other rows are bystanders
   MissingTexts missing = {"", "?"};
-  Codebook codebook;  // what the job says of values; the table's file may say more
+  Codebook codebook;  // what the job says of values, and then the table's file (adopt_codebook)
   std::vector<Attribute> attributes;
   std::uint32_t k = 0;  // at least 2; 1 where k_map asks for company in the population instead
   // The least number of rows of the population that each class may be of (L. Sweeney, "Computational
@@ -241,9 +241,15 @@ struct Job {
 // was decided, and warns of identifiers that go out unchanged and of a codebook of another table. For several
 // tables of one job it is called for each.
 void adopt_codebook(Job& job, const MissingTexts& said, CsvFile& file);
-// Does of it what concerns missing values; returns the columns that declare any.
-std::vector<std::string> count_declared_missing(Job& job, const MissingTexts& said, const Codebook& codebook,
-                                                const Table& table);
+
+// The columns that declare values missing, by what a person has to know of them.
+struct DeclaringColumns {
+  std::vector<std::string> all, unexplained, of_values;  // with values in ranges that no label explains: few,
+                                                         // which are missing, and many, which are values
+};
+// Does of it what concerns the job: its codebook is the table's, too.
+DeclaringColumns take_codebook(Job& job, const MissingTexts& said, const Codebook& codebook,
+                               const Table& table);
 
 // Returns the shift of the job's dates, which is one for all columns; nothing where none is shifted.
 std::optional<ReleasedDates::Shift> shift_of(const Job& job);

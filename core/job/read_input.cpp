@@ -297,7 +297,7 @@ Result<Input> parse_input(std::string_view text) {
   Failure failure;
   Job job;
   const JsonReader reader(*json, "input", failure.mistakes);
-  read_input(reader, job, {"names", "others", "codebook"});
+  read_input(reader, job, {"names", "others", "codebook", "notes", "doubts"});
   if (json->is_object() && reader.has("names")) {
     for (const JsonReader& each : reader["names"].elements("give the names of columns")) {
       if (auto name = each.text("give the name of a column")) job.input.names.push_back(std::move(*name));
@@ -305,8 +305,16 @@ Result<Input> parse_input(std::string_view text) {
   }
   if (json->is_object() && reader.has("others")) read_others(reader["others"], job);
   if (json->is_object() && reader.has("codebook")) job.codebook = read_codebook(reader["codebook"], {});
+  const auto texts = [&](const char* key) {
+    std::vector<Text> all;
+    if (!json->is_object() || !reader.has(key)) return all;
+    for (const JsonReader& each : reader[key].elements("give texts")) all.push_back(text_of(each.value()));
+    return all;
+  };
+  std::vector<Text> notes = texts("notes"), doubts = texts("doubts");
   if (!failure.mistakes.empty()) return failure;
-  return Input{job.input, std::move(job.repairs), std::move(job.subset), std::move(job.codebook)};
+  return Input{job.input,        std::move(job.repairs), std::move(job.subset), std::move(job.codebook),
+               std::move(notes), std::move(doubts)};
 }
 
 }  // namespace kordon

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace kordon {
@@ -30,13 +31,21 @@ std::optional<CodeRange> parse_range(std::string_view text) {
   return range;
 }
 
+Text too_many_missing(std::string_view column) {
+  return say("more than {n} values of the column {name} are declared missing", CodebookColumn::most_missing,
+             as_quoted(column));
+}
+
 std::string_view CodebookColumn::label_of(std::string_view value) const {
   const auto found = labels.find(value);
   return found == labels.end() ? std::string_view() : std::string_view(found->second);
 }
 
 bool CodebookColumn::is_missing(std::string_view value) const {
-  if (std::find(missing.begin(), missing.end(), value) != missing.end()) return true;
+  return std::find(missing.begin(), missing.end(), value) != missing.end() || is_in_range(value);
+}
+
+bool CodebookColumn::is_in_range(std::string_view value) const {
   if (missing_ranges.empty()) return false;
   const std::optional<Decimal> number = parse_decimal(value);
   return number && std::any_of(missing_ranges.begin(), missing_ranges.end(),
@@ -60,6 +69,24 @@ void Codebook::rename(std::string_view from, const std::string& to) {
   if (weight == from) weight = to;
 }
 
+namespace {
+
+// The type is a number where nobody says another.
+void say_over(CodebookColumn& column, const CodebookColumn& over) {
+  if (!over.label.empty()) column.label = over.label;
+  if (!over.format.empty()) column.format = over.format;
+  if (over.type != StoredType::number) column.type = over.type;
+  if (over.level != MeasurementLevel::unknown) column.level = over.level;
+  for (const auto& [value, label] : over.labels) column.labels[value] = label;
+  if (!over.missing.empty() || !over.missing_ranges.empty()) {
+    column.missing = over.missing;
+    column.missing_ranges = over.missing_ranges;
+  }
+  column.identifier = column.identifier || over.identifier;
+}
+
+}  // namespace
+
 Codebook merged(Codebook codebook, const Codebook& over) {
   if (!over.title.empty()) codebook.title = over.title;
   if (!over.weight.empty()) codebook.weight = over.weight;
@@ -70,21 +97,27 @@ Codebook merged(Codebook codebook, const Codebook& over) {
     if (is_new) {
       codebook.columns.push_back(column);
     } else {
-      codebook.columns[at->second] = column;
+      say_over(codebook.columns[at->second], column);
     }
   }
   return codebook;
 }
 
-std::vector<std::string> declared_missing(const CodebookColumn& codes, const Column& column) {
-  std::vector<std::string> texts = codes.missing;
-  if (codes.missing_ranges.empty()) return texts;
+DeclaredMissing declared_missing(const CodebookColumn& codes, const Column& column) {
+  DeclaredMissing declared{codes.missing};
+  if (codes.missing_ranges.empty()) return declared;
+  const std::unordered_set<std::string_view> named(codes.missing.begin(), codes.missing.end());
+  std::vector<std::string_view> in_ranges;
   for (ValueId id = 0; id < column.values.size(); ++id) {
     const std::string_view value = column.values[id];
-    const bool named = std::find(texts.begin(), texts.end(), value) != texts.end();
-    if (!named && codes.is_missing(value)) texts.emplace_back(value);
+    if (named.contains(value) || !codes.is_in_range(value)) continue;
+    in_ranges.push_back(value);
+    declared.unexplained += codes.label_of(value).empty() ? 1U : 0U;
   }
-  return texts;
+  for (const std::string_view value : in_ranges) {
+    if (declared.are_codes() || !codes.label_of(value).empty()) declared.texts.emplace_back(value);
+  }
+  return declared;
 }
 
 Codebook codebook_of_values(const Codebook& codebook, const Table& table) {

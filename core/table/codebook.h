@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "core/base/decimal.h"
+#include "core/base/text.h"
 #include "core/table/table.h"
 
 namespace kordon {
@@ -43,30 +44,40 @@ enum class MeasurementLevel { unknown, nominal, ordinal, scale };
 std::string_view measurement_level_name(MeasurementLevel level);
 
 struct CodebookColumn {
+  // Packages have 3 to 28. More than this are values.
+  static constexpr std::size_t most_missing = 1000;
   std::string name = {};
   std::string label = {};
   StoredType type = StoredType::number;
   std::string format = {};  // as the package writes it: `F8.2`, `DATE11`, `%9.0g`; empty: none is known
   MeasurementLevel level = MeasurementLevel::unknown;
   std::map<std::string, std::string, std::less<>> labels = {};  // by value
-  std::vector<std::string> missing = {};                        // values that stand for a missing one
-  std::vector<CodeRange> missing_ranges = {};                   // and all numbers in these
-  bool identifier = false;                                      // whether it is flagged as one
+  std::vector<std::string> missing = {};       // values that stand for a missing one, at most most_missing
+  std::vector<CodeRange> missing_ranges = {};  // and all numbers in these
+  bool identifier = false;                     // whether it is flagged as one
   // Of a file that Kordon wrote: which values were made, and the text that each was made of. Who reads the
   // file makes them texts again (core/table/exchange); then nothing is left of this.
   std::map<std::string, std::string, std::less<>> made = {};
 
   // Returns the label of a value, or nothing.
   std::string_view label_of(std::string_view value) const;
-  // Returns whether the value is declared missing.
+  // Returns whether the value is declared missing, and whether a range does it.
   bool is_missing(std::string_view value) const;
+  bool is_in_range(std::string_view value) const;
   // Returns whether a value that is not missing has a label: then the values are codes, no amounts.
   bool has_codes() const;
 
   friend bool operator==(const CodebookColumn& a, const CodebookColumn& b) = default;
 };
 
+// What to say of a column with more than most_missing.
+Text too_many_missing(std::string_view column);
+inline constexpr const char* too_many_missing_remedy = "declare codes only, or a range";
+
 struct Codebook {
+  // A small file may ask for more than fits into memory: one list of labels, for each of many columns.
+  static constexpr std::size_t most_bytes = std::size_t{256} << 20U, bytes_beside_label = 120;
+
   std::string title;
   std::string weight;  // the column that weights rows; empty: none does
   std::vector<CodebookColumn> columns;
@@ -79,12 +90,20 @@ struct Codebook {
   friend bool operator==(const Codebook& a, const Codebook& b) = default;
 };
 
-// Returns both as one: a column that both know is as the second says.
+// Returns both as one. Of a column that both know, the second counts in what it says, value by value of the
+// labels; a label alone takes no missing codes away.
 Codebook merged(Codebook codebook, const Codebook& over);
 
-// Returns the texts of a column that are declared missing: the values that the codebook names, and those of
-// the column's that lie in its ranges.
-std::vector<std::string> declared_missing(const CodebookColumn& codes, const Column& column);
+// What a codebook declares missing of a column, and what a person should look at: values in a range that no
+// label explains. Few may be codes, `997` to `999`. More than `most_in_ranges` are none: they count as
+// values.
+struct DeclaredMissing {
+  static constexpr std::size_t most_in_ranges = 100;
+  std::vector<std::string> texts;  // those that the codebook names, and the column's that lie in its ranges
+  std::size_t unexplained = 0;     // values in ranges without a label
+  bool are_codes() const { return unexplained <= most_in_ranges; }
+};
+DeclaredMissing declared_missing(const CodebookColumn& codes, const Column& column);
 
 // Returns what the codebook says of a table's columns and of the values that its rows have: what may go out
 // with a release. Codes and ranges that are declared missing are there if some value is.

@@ -15,9 +15,7 @@ namespace kordon {
 
 class GatheredCodebook {
  public:
-  // A file of a few lines may ask for more than fits into memory: one list of choices, for each of many
-  // columns.
-  static constexpr std::size_t most_columns = 100'000, most_bytes = std::size_t{256} << 20U;
+  static constexpr std::size_t most_columns = 100'000;
   static constexpr std::size_t most_mistakes = 20;
 
   std::string title, weight;
@@ -76,9 +74,13 @@ class GatheredCodebook {
       mistake(where, "the name of the column is empty", "give the name of a column");
       return false;
     }
+    if (column.missing.size() > CodebookColumn::most_missing) {
+      mistake(where, too_many_missing(column.name), too_many_missing_remedy);
+      return false;
+    }
     bool sound = true;
     const auto count = [&](std::string_view text) {
-      bytes_ += 50 + text.size();
+      bytes_ += Codebook::bytes_beside_label + text.size();
       sound = sound && text.find('\0') == std::string_view::npos;
     };
     for (const std::string* each : {&column.name, &column.label, &column.format}) count(*each);
@@ -87,16 +89,16 @@ class GatheredCodebook {
       count(label);
     }
     for (const std::string& each : column.missing) count(each);
-    bytes_ += 50 * column.missing_ranges.size();
+    bytes_ += Codebook::bytes_beside_label * column.missing_ranges.size();
     if (!sound) {
       mistake(where, say("a text of the column {name} has a NUL character", as_quoted(column.name)),
               "take it out");
       return false;
     }
-    if (bytes_ <= most_bytes && columns_.size() + others_.size() < most_columns) return true;
+    if (bytes_ <= Codebook::most_bytes && columns_.size() + others_.size() < most_columns) return true;
     failure_ = bad_input(where,
                          say("with this column the codebook has more than {n} columns or {m} MB",
-                             most_columns, most_bytes >> 20U),
+                             most_columns, Codebook::most_bytes >> 20U),
                          "leave out what the table does not have");
     too_large_ = true;
     return false;

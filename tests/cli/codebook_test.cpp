@@ -131,5 +131,50 @@ TEST_F(Codebooks, OneOfAnotherTableIsDoubted) {
       << run.out;
 }
 
+// Two codes are called "flu", -9 and 5 are missing, and no label explains the ages above 90.
+TEST_F(Codebooks, WhatDemandsDoNotSeeOfCodesIsToBeDecided) {
+  std::string table = "age,ill\n";
+  const char* const ills[] = {"1", "2", "3", "-9", "5"};
+  for (int row = 0; row < 60; ++row)
+    table.append(std::to_string(row % 30 == 0 ? 95 : 20 + row % 3))
+        .append(",")
+        .append(ills[row % 5])
+        .append("\n");
+  write("ill.csv", table);
+  const auto findings = [&](const std::string& demand, const std::string& codebook) {
+    write("ill.json", R"({"kordon": 1, "attributes": [
+      {"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [10], "top": 50}}},
+      {"name": "ill", "role": "sensitive"}],
+      "privacy": {"k": 2, )" +
+                          demand + R"(}, "suppression": {"limit": 1}, "codebook": {"columns": [)" + codebook +
+                          "]}}");
+    const Outcome run = kordon("mask ill.csv --job ill.json -o ill.out.csv --report ill.report.json");
+    EXPECT_EQ(run.status, 0) << run.err;
+    std::string all;
+    const auto report = nlohmann::json::parse(read("ill.report.json"));
+    for (const auto& each : report["findings"]) {
+      if (each["gravity"] == "decide") all.append(each["says"].get<std::string>()).append("\n");
+    }
+    return all;
+  };
+  const std::string labels =
+      R"({"name": "ill", "values": {"1": "flu", "2": "Flu ", "3": "HIV"}, "missing": ["-9", "5"]})";
+  const std::string ages = R"({"name": "age", "missing": [{"from": 91}]})";
+  const std::string found =
+      findings(R"("t": [{"attribute": "ill", "kind": "equal", "t": 0.9}])", labels + "," + ages);
+  EXPECT_NE(found.find("has 2 codes with the label of another one"), std::string::npos) << found;
+  EXPECT_NE(found.find("has 2 codes for a missing value"), std::string::npos) << found;
+  EXPECT_NE(found.find("1 value lies in a range that the codebook declares missing"), std::string::npos)
+      << found;
+  // Different values only grow safer if missing ones count as one.
+  const std::string counted = findings(R"("l": [{"attribute": "ill", "kind": "distinct", "l": 2}])", labels);
+  EXPECT_EQ(counted.find("codes for a missing value"), std::string::npos) << counted;
+  const std::string explained =
+      R"({"name": "age", "values": {"95": "not asked"}, "missing": [{"from": 91}]})";
+  EXPECT_EQ(
+      findings(R"("l": [{"attribute": "ill", "kind": "distinct", "l": 2}])", explained).find("in a range"),
+      std::string::npos);
+}
+
 }  // namespace
 }  // namespace kordon::testing::codebook_test

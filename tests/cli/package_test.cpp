@@ -112,6 +112,23 @@ TEST_F(Packages, ACodeInAReleaseOfTheWrongLabelFailsTheAudit) {
   EXPECT_EQ(kordon("audit people.csv changed.sav --job job.json").status, 1);
 }
 
+TEST_F(Packages, ACodeThatStayedMustMeanWhatItMeant) {
+  for (const char* name : {"release.sav", "release.dta"}) {
+    SCOPED_TRACE(name);
+    ASSERT_EQ(kordon(std::string("mask people.csv --job job.json -o ") + name).status, 0);
+    const std::string command = std::string("audit people.csv ") + name + " --job job.json";
+    EXPECT_NE(kordon(command).out.find("labels"), std::string::npos);
+    std::string bytes = read(name);
+    const std::size_t label = bytes.find("single");
+    ASSERT_NE(label, std::string::npos);
+    bytes.replace(label, 6, "gravid");
+    write(name, bytes);
+    const Outcome run = kordon(command);
+    EXPECT_EQ(run.status, 1) << run.out;
+    EXPECT_NE(run.err.find("column \"marital\", value \"1\""), std::string::npos) << run.err;
+  }
+}
+
 TEST_F(Packages, OnlyAReleaseHasTheNameOfAPackagesFile) {
   for (const char* command : {"mask people.csv --job job.json -o release.zsav",
                               "mask people.csv --job job.json -o release.csv --report report.sav",

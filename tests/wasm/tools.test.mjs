@@ -61,12 +61,12 @@ test('a release beside its original is judged as on the command line', async () 
     assert.equal(run.status, masked === bytes ? 0 : 1, run.stderr.toString());
     read(engine, clinic);
     engine.openBeside(slicesOf(masked));
-    assert.deepEqual(value(engine.auditAgainst(job, '')).in_english, json('audit.json'));
+    assert.deepEqual(value(engine.auditAgainst(job, '', '')).in_english, json('audit.json'));
   }
-  const shuffled = JSON.parse(engine.auditAgainst(clinicJob({ output: { order: 'shuffled' } }), ''));
+  const shuffled = JSON.parse(engine.auditAgainst(clinicJob({ output: { order: 'shuffled' } }), '', ''));
   assert.equal(shuffled.ok, false);
   engine.openBeside(slicesOf(Buffer.from('a,a')));
-  assert.equal(JSON.parse(engine.auditAgainst(job, '')).failure.beside, true);
+  assert.equal(JSON.parse(engine.auditAgainst(job, '', '')).failure.beside, true);
 });
 
 test('a mapping releases next month’s table with the command line’s bytes', async () => {
@@ -262,7 +262,7 @@ test('a release among a population has the command line’s bytes and report, an
   read(engine, part);
   put(engine, clinic, 'takePopulation', 'all');
   engine.openBeside(slicesOf(released));
-  assert.deepEqual(value(engine.auditAgainst(job, 'all')).in_english, json('audit.json'));
+  assert.deepEqual(value(engine.auditAgainst(job, 'all', '')).in_english, json('audit.json'));
   read(engine, released, { header: 1 });
   const { report } = value(engine.audit(job));
   assert.doesNotMatch(JSON.stringify(report.audit), /k-map/); // alone nobody can tell, which is a finding

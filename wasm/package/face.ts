@@ -37,7 +37,7 @@ export function faceOf(start: () => Promise<WorkerLike>): Kordon {
         return table.turn(waiting, async () => {
           const text = await table.readAs(given);
           const people = await table.bringPopulation(population);
-          return (await table.ask('auditAgainst', [release, text, people])).in_english as Audit;
+          return (await table.ask('auditAgainst', [release, text, people, ''])).in_english as Audit;
         });
       });
     },

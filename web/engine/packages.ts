@@ -3,11 +3,10 @@
 import createPackages, { type PackagesModule } from 'kordon-engine/kordon_packages.mjs';
 import wasm from 'kordon-engine/kordon_packages.wasm?compressed';
 import { unzlibSync } from 'fflate';
-import type { Codebook } from '../protocol/codebook.ts';
 import type { Reply } from '../protocol/reply.ts';
 import { decompressed } from './decompress.ts';
 import { ReleaseParts, readsBlobs, slicesOf } from './slices.ts';
-import type { Converted, ToAsk, ToConvert } from './typed.ts';
+import type { AsCsv, Converted, ToAsk, ToConvert } from './typed.ts';
 import { unpack } from './unpack.ts';
 
 const made = new ReleaseParts(!readsBlobs());
@@ -52,7 +51,7 @@ async function answer(asked: ToConvert | ToAsk): Promise<Converted> {
     return reply.ok ? value(reply.value) : failed(reply);
   };
   if (!('name' in asked)) {
-    return says(packages.read(slicesOf(asked.source, progress)), (said: { codebook: Codebook }) => ({ type: 'csv', csv: made.csv, ...said }));
+    return says(packages.read(slicesOf(asked.source, progress)), (said: Pick<AsCsv, 'codebook' | 'notes' | 'doubts'>) => ({ type: 'csv', csv: made.csv, ...said }));
   }
   const file = slicesOf(asked.csv, progress);
   const same = (value: unknown): Converted => ({ type: 'value', value });

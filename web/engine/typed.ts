@@ -4,6 +4,7 @@ import type { CallName, EngineCalls, FromWorker, ToWorker } from '../protocol/ca
 import type { Codebook } from '../protocol/codebook.ts';
 import type { ReadOptions } from '../protocol/job.ts';
 import type { Mistake } from '../protocol/reply.ts';
+import type { Text } from '../protocol/text.ts';
 import type { WorkerLike } from './bridge.ts';
 import { unreadable, type Source } from './slices.ts';
 
@@ -17,7 +18,7 @@ type Behind<Arguments> = Arguments extends [Blob, ...infer Rest] ? Rest : never;
 export type ToAsk = { [Name in OfPackages]: { csv: Source; name: Name; rest: Behind<Parameters<EngineCalls[Name]>> } }[OfPackages];
 export type Converted =
   | { type: 'progress'; done: number; total: number }
-  | { type: 'csv'; csv: Blob; codebook?: Codebook }
+  | ({ type: 'csv' } & AsCsv)
   | { type: 'value'; value: unknown }
   | { type: 'refused'; mistakes: Mistake[] }
   | { type: 'crash'; message: string };
@@ -51,9 +52,11 @@ export async function kindOf(source: Blob): Promise<Kind | undefined> {
   return /^(?:\xef\xbb\xbf)?\s*(?:\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*(?:\n|$))|\[\s*(?:\{|$))/.test(begin) ? 'json-lines' : undefined;
 }
 
-interface AsCsv {
+export interface AsCsv {
   csv: Blob;
   codebook?: Codebook;
+  notes?: Text[];
+  doubts?: Text[];
 }
 
 // What a file became, so that each worker that reads it need not do it again.
@@ -63,13 +66,22 @@ const known = new WeakMap<Blob, AsCsv>();
 const readTables: ReadonlySet<CallName> = new Set(['read', 'population', 'takePopulation', 'earlier', 'earlierOriginal', 'auditAgainst']);
 
 // The names are in the file, and how it is written is plain, whatever a job says of CSV.
-const ofConverted = (options: ReadOptions, codebook: Codebook | undefined): ReadOptions => ({ ...options, delimiter: ',', encoding: 'utf-8', header: 1, ...(codebook && { codebook }) });
+const ofConverted = (options: ReadOptions, became: AsCsv | undefined): ReadOptions => {
+  const codebook = merged(became?.codebook, options.codebook);
+  const { notes, doubts } = became ?? {};
+  return { ...options, delimiter: ',', encoding: 'utf-8', header: 1, ...(codebook && { codebook }), ...(notes?.length && { notes }), ...(doubts?.length && { doubts }) };
+};
 
-// What both say; of a column that both know, the second counts.
+// What both say; of a column that both know, the second counts in what it says, as the engine has it (core/table/codebook.h).
 function merged(codebook: Codebook | undefined, over: Codebook | undefined): Codebook | undefined {
   if (!codebook || !over?.columns) return codebook ?? over;
-  const known = new Set(over.columns.map(({ name }) => name));
-  return { ...codebook, ...over, columns: [...codebook.columns.filter(({ name }) => !known.has(name)), ...over.columns] };
+  const columns = new Map(codebook.columns.map((column) => [column.name, column]));
+  for (const column of over.columns) {
+    const before = columns.get(column.name);
+    const values = (before?.values || column.values) && { ...before?.values, ...column.values };
+    columns.set(column.name, { ...before, ...column, ...(values && { values }) });
+  }
+  return { ...codebook, ...over, columns: [...columns.values()] };
 }
 
 // How many keys a text of JSON has.
@@ -135,8 +147,9 @@ export class TypedToo implements WorkerLike {
         if (became) known.set(source, became);
         if (name === 'read') {
           const options = rest[0] as ReadOptions;
-          rest[0] = ofConverted(options, merged(became?.codebook, options.codebook));
+          rest[0] = ofConverted(options, became);
         }
+        if (name === 'auditAgainst') rest[2] = became?.codebook ? JSON.stringify(became.codebook) : '';
         if (withJob.has(name)) rest[0] = jobOfConverted(rest[0] as string, name, became?.codebook);
       }
       const given = file && (await this.given(file));

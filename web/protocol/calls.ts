@@ -63,7 +63,7 @@ export interface EngineCalls {
   forgetEarlier(): unknown;
   auditTogether(jobText: string, earlier: EarlierChoice): AuditedTogether; // the table is a release, too
   audit(jobText: string): Audited; // the table is a masked one
-  auditAgainst(masked: Blob, jobText: string, population: string): Audited; // beside the table, its original
+  auditAgainst(masked: Blob, jobText: string, population: string, codebook: string): Audited; // beside the table, its original; the codebook comes with a file of a package
   apply(jobText: string, mappingText: string, passphrase: string, earlier?: EarlierChoice): Applied & { csv: Blob };
   identify(jobText: string): Identity[]; // as `kordon identify --json` writes it
   catalogue(): Catalogue;

@@ -69,9 +69,10 @@ void leave_out_shared(const Hierarchy& tree, const Column& column, const Attribu
   }
 }
 
-Result<ClassNumbers> numbers_of_classes(const QuasiIdentifier& qi, const Column& column,
-                                        const Attribute& attribute, const Job& job,
-                                        const FinalRecoding& recoding, const std::string& path) {
+Result<ClassNumbers> numbers_of_classes(const QuasiIdentifier& qi, const Column& column, const Job& job,
+                                        const FinalRecoding& recoding) {
+  const Attribute& attribute = job.attributes[qi.attribute];
+  const std::string path = "attributes[" + std::to_string(qi.attribute) + "]";
   const std::vector<bool> released = rows_in_classes(recoding.partition);
   const std::vector<std::string>& missing = job.missing.in(attribute.name);
   Result<ColumnNumbers> read =
@@ -125,10 +126,8 @@ Result<std::vector<ClassNumbers>> class_numbers(const Table& table, const Job& j
   std::vector<ClassNumbers> all;
   for (std::size_t j = 0; j < encoded.quasi_identifiers.size(); ++j) {
     const QuasiIdentifier& qi = encoded.quasi_identifiers[j];
-    const Attribute& attribute = job.attributes[qi.attribute];
-    if (attribute.released_as == ReleasedAs::range) continue;
-    Result<ClassNumbers> numbers = numbers_of_classes(qi, table.columns[qi.column], attribute, job, recoding,
-                                                      "attributes[" + std::to_string(qi.attribute) + "]");
+    if (job.attributes[qi.attribute].released_as == ReleasedAs::range) continue;
+    Result<ClassNumbers> numbers = numbers_of_classes(qi, table.columns[qi.column], job, recoding);
     if (!numbers) return numbers.failure();
     all.resize(encoded.quasi_identifiers.size());
     all[j] = std::move(*numbers);

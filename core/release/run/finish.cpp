@@ -11,6 +11,7 @@
 #include "core/release/earlier/strays.h"
 #include "core/release/refusals.h"
 #include "core/release/run/anonymize.h"
+#include "core/release/writing/meanings.h"
 #include "core/release/writing/package.h"
 
 namespace kordon {
@@ -58,6 +59,9 @@ Result<AuditedBytes> audit_bytes(const RecodedTable& recoded, MaskedTable masked
   Result<AuditReport> report =
       audit(original, released->table, job, masked.origin, bystanders ? &*bystanders : nullptr);
   if (!report) return Failure{FailureKind::failed_audit, report.failure().mistakes};
+  if (auto check = check_meanings(*released, input.codebook, original)) {
+    report->checks.push_back(std::move(*check));
+  }
   if (job.nested == NestedClasses::avoid) {
     if (auto failure = refuse_narrowed_rows(report->nested)) return *failure;
   }

@@ -153,10 +153,9 @@ class DdiReader {
   }
 
   static void add_missing(CodebookColumn& column, const std::string& value) {
-    if (value.empty() ||
-        std::find(column.missing.begin(), column.missing.end(), value) != column.missing.end())
-      return;
-    column.missing.push_back(value);
+    if (value.empty() || column.missing.size() > CodebookColumn::most_missing) return;
+    if (std::find(column.missing.begin(), column.missing.end(), value) == column.missing.end())
+      column.missing.push_back(value);
   }
 
   // <item VALUE="-9"/><range min="-99" max="-90"/>

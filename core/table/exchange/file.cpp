@@ -20,7 +20,17 @@ Result<CsvFile> read_package_file(std::string_view begin, ByteSource& source, co
   if (is_sas_dataset(begin)) return read_sas_dataset(source, options);
   if (is_sas_transport(begin)) return read_sas_transport(source, options);
   Result<CsvFile> file = is_stata(begin) ? read_stata(source, options) : read_spss(source, options, inflate);
-  if (file) restore_made_values(file->table, file->codebook);
+  if (!file) return file;
+  Enumeration released;
+  for (const CodebookColumn& column : file->codebook.columns) {
+    if (!column.made.empty()) released.add(as_quoted(column.name));
+  }
+  if (released.size() > 0) {
+    file->notes.push_back(say(
+        "the file says that Kordon made it, and {n|column has|columns have} values of its making: {columns}",
+        released.size(), released.text()));
+  }
+  restore_made_values(file->table, file->codebook);
   return file;
 }
 

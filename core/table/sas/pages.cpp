@@ -159,8 +159,9 @@ std::optional<Text> DatasetPages::take_part(std::string_view part) {
 }
 
 std::optional<std::string> DatasetPages::text_of(const Reference& reference) const {
+  constexpr std::size_t longest = 1024;  // a label of 256 characters
   if (reference.bytes == 0) return std::string();
-  if (reference.block >= texts_.size()) return std::nullopt;
+  if (reference.bytes > longest || reference.block >= texts_.size()) return std::nullopt;
   const std::string& text = texts_[reference.block];
   if (reference.begin > text.size() || reference.bytes > text.size() - reference.begin) return std::nullopt;
   return std::string(without_filling(std::string_view(text).substr(reference.begin, reference.bytes)));
@@ -171,16 +172,18 @@ std::optional<Text> DatasetPages::finish_columns() {
     return Text("the SAS file does not describe all of its columns");
   }
   columns_.resize(static_cast<std::size_t>(column_count_));
+  std::size_t left = row_bytes_;  // columns do not overlap
   for (std::size_t i = 0; i < columns_.size(); ++i) {
     DatasetColumn& column = columns_[i];
     const auto name = text_of(names_[i]);
     const auto format = i < formats_.size() ? text_of(formats_[i]) : std::string();
     const auto label = i < labels_.size() ? text_of(labels_[i]) : std::string();
-    const bool fits =
-        column.bytes > 0 && column.first <= row_bytes_ && column.bytes <= row_bytes_ - column.first;
+    const bool fits = column.bytes > 0 && column.first <= row_bytes_ &&
+                      column.bytes <= row_bytes_ - column.first && column.bytes <= left;
     if (!name || name->empty() || !format || !label || !fits || (!column.is_text && column.bytes > 8)) {
       return Text("a column of the SAS file does not fit");
     }
+    left -= column.bytes;
     column.name = *name;
     column.format = *format;
     column.label = *label;

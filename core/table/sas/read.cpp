@@ -66,6 +66,11 @@ class TransportReading {
       csv->notes.push_back(say("converted from {encoding}", decoder_.name()));
       csv->reading.push_back(csv->notes.back());
     }
+    if (has_another_table_) {
+      csv->doubts.emplace_back(
+          "another table begins behind this one, or a row looks like its beginning: what comes after was not "
+          "read");
+    }
     add_codebook(*csv);
     return csv;
   }
@@ -108,7 +113,12 @@ class TransportReading {
   }
 
   void read_variables() {
-    for (std::size_t i = 0; i < count_ && !file_.failed(); ++i) read_variable();
+    std::size_t bytes = 0;
+    for (std::size_t i = 0; i < count_ && !file_.failed(); ++i) {
+      read_variable();
+      if (!file_.failed()) bytes += variables_.back().bytes;
+    }
+    if (bytes > row_bytes_) return file_.fail("variables of the file overlap");
     pass_rest_of_record(count_ * description_);
     for (std::string next = record(); !file_.failed(); next = record()) {
       if (is_header(next, long_names_ ? "OBSV8" : "OBS")) return;
@@ -175,7 +185,11 @@ class TransportReading {
     std::string left;  // bytes that make no row yet
     while (!file_.at_end()) {
       const std::string next = record();
-      if (file_.failed() || is_header(next, "MEMBER") || is_header(next, "MEMBV8")) break;
+      if (file_.failed()) break;
+      if (is_header(next, "MEMBER") || is_header(next, "MEMBV8")) {
+        has_another_table_ = true;
+        break;
+      }
       left += next;
       std::size_t at = 0;
       for (; left.size() - at >= row_bytes_; at += row_bytes_) {
@@ -235,7 +249,7 @@ class TransportReading {
   }
 
   BinaryReader& file_;
-  bool long_names_ = false;
+  bool long_names_ = false, has_another_table_ = false;
   std::size_t description_ = 0, count_ = 0, row_bytes_ = 0;
   std::string title_;
   std::vector<SasVariable> variables_;

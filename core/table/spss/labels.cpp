@@ -10,8 +10,6 @@
 namespace kordon {
 namespace {
 
-constexpr std::size_t most_labels = 4'000'000;  // of all columns together: more are no survey's
-
 // Texts of values, as cells have them.
 class ValueTexts {
  public:
@@ -24,13 +22,23 @@ class ValueTexts {
     if (!std::isfinite(value) || value == spss_system_missing) return std::string();
     return stored_text(value, variable_.type(), spss_time);
   }
-  std::optional<Decimal> end(std::string_view element) const {
-    const double end = number(element);
-    if (end <= spss_lowest || end >= spss_highest) return std::nullopt;
-    return parse_decimal(number_text(end));
+  // Returns nothing of a range in which no number lies that a decimal can be: from 1e20 on.
+  std::optional<CodeRange> range(std::string_view from, std::string_view to) const {
+    const double low = number(from), high = number(to);
+    if (low > most_of_decimals || high < -most_of_decimals) return std::nullopt;
+    return CodeRange{end(low), end(high)};
   }
 
  private:
+  static constexpr double most_of_decimals = 1e18;
+
+  // Returns nothing where the range is open. The last digits of 1e-20 are beyond decimals: it is 0.
+  static std::optional<Decimal> end(double number) {
+    if (std::abs(number) > most_of_decimals) return std::nullopt;
+    const auto exact = parse_decimal(number_text(number));
+    return exact ? exact : parse_decimal(with_decimals(number, 18));
+  }
+
   double number(std::string_view element) const {
     return BinaryReader::float64_of(element, dictionary_.big_endian);
   }
@@ -43,7 +51,8 @@ class ValueTexts {
 bool add_missing(const SpssVariable& variable, const ValueTexts& texts, CodebookColumn& column) {
   std::size_t first = 0;
   if (variable.missing_range && variable.width == 0 && variable.missing.size() >= 2) {
-    column.missing_ranges.push_back({texts.end(variable.missing[0]), texts.end(variable.missing[1])});
+    const auto range = texts.range(variable.missing[0], variable.missing[1]);
+    if (range) column.missing_ranges.push_back(*range);
     first = 2;
   }
   for (std::size_t i = first; i < variable.missing.size(); ++i) {
@@ -58,7 +67,7 @@ bool add_missing(const SpssVariable& variable, const ValueTexts& texts, Codebook
 
 Result<Codebook> codebook_of(SpssDictionary& dictionary) {
   Codebook book{dictionary.title, dictionary.weight, {}};
-  std::size_t labels = 0;
+  std::size_t bytes = 0;
   for (const SpssVariable& variable : dictionary.variables) {
     const Location here = in_part(say("the variable {name}", as_quoted(variable.name)));
     const char* const remedy = "save the file as Unicode with the program that it is from";
@@ -71,9 +80,11 @@ Result<Codebook> codebook_of(SpssDictionary& dictionary) {
     };
     if (!add_missing(variable, texts, column)) return unreadable();
     if (variable.labels != nullptr) {
-      labels += variable.labels->size();
-      if (labels > most_labels) return bad_input(here, "the file has too many labels of values", remedy);
       for (const auto& [value, label] : *variable.labels) {
+        bytes += Codebook::bytes_beside_label + label.size();
+        if (bytes > Codebook::most_bytes) {
+          return bad_input(here, "the file has too many labels of values", remedy);
+        }
         auto text = texts.of(value);
         auto words = dictionary.decoder.decode(label);
         for (std::string cut = label; !words && cut.size() + 3 > label.size() && !cut.empty();) {

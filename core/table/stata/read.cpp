@@ -16,7 +16,6 @@
 namespace kordon {
 namespace {
 
-constexpr std::size_t most_label_cells = 4'000'000;  // labels of all columns together
 constexpr std::size_t bytes_of_reference = 8;
 
 // The shortest text that a number of four bytes may have been.
@@ -180,14 +179,15 @@ class StataReading {
 
   Result<CsvFile> with_codebook(CsvFile csv, const StataLabels& labels) const {
     csv.codebook.title = dictionary_.title;
-    std::size_t given = 0;
+    std::size_t bytes = 0;
     for (const StataVariable& variable : dictionary_.variables) {
       CodebookColumn column{variable.name, variable.label, variable.stored_type(), variable.format};
       const bool text = column.type == StoredType::text;
       const auto of_name = labels.find(variable.labels);
       for (std::size_t i = 0; !text && of_name != labels.end() && i < of_name->second.size(); ++i) {
         const auto& [code, label] = of_name->second[i];
-        if (++given > most_label_cells) {
+        bytes += Codebook::bytes_beside_label + label.size();
+        if (bytes > Codebook::most_bytes) {
           return bad_input({}, "the file has too many labels of values", "leave out columns in Stata");
         }
         const std::string missing = stata_missing(code, 4);

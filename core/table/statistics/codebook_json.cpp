@@ -21,7 +21,11 @@ std::optional<Decimal> read_end(const JsonReader& reader) {
 
 void read_missing_codes(const JsonReader& reader, CodebookColumn& column) {
   constexpr const char* remedy = R"(give values and ranges, for example ["-9", {"from": -99, "to": -90}])";
-  for (const JsonReader& each : reader.elements(remedy)) {
+  const std::vector<JsonReader> all = reader.elements(remedy);
+  if (all.size() > CodebookColumn::most_missing) {
+    return reader.mistake(too_many_missing(column.name), too_many_missing_remedy);
+  }
+  for (const JsonReader& each : all) {
     if (!each.value().is_object()) {
       if (auto value = each.text(remedy)) column.missing.push_back(std::move(*value));
       continue;
@@ -91,6 +95,15 @@ Codebook read_codebook(const JsonReader& reader) {
   return book;
 }
 
+Result<Codebook> parse_codebook(std::string_view text) {
+  const Result<nlohmann::json> json = read_json(text, "codebook");
+  if (!json) return json.failure();
+  Failure failure;
+  Codebook codebook = read_codebook(JsonReader(*json, "codebook", failure.mistakes));
+  if (!failure.mistakes.empty()) return failure;
+  return codebook;
+}
+
 nlohmann::ordered_json to_json(const Codebook& codebook) {
   Json json = Json::object();
   if (!codebook.title.empty()) json["title"] = codebook.title;
@@ -102,7 +115,11 @@ nlohmann::ordered_json to_json(const Codebook& codebook) {
     each["type"] = stored_type_name(column.type);
     if (!column.format.empty()) each["format"] = column.format;
     if (column.level != MeasurementLevel::unknown) each["level"] = measurement_level_name(column.level);
-    for (const auto& [value, label] : column.labels) each["values"][value] = label;
+    if (!column.labels.empty()) {
+      Json::object_t labels;  // a document would look for each key among those before
+      for (const auto& [value, label] : column.labels) labels.emplace_back(value, label);
+      each["values"] = std::move(labels);
+    }
     for (const std::string& value : column.missing) each["missing"].push_back(value);
     for (const CodeRange& range : column.missing_ranges) {
       Json ends = Json::object();

@@ -10,13 +10,16 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <string_view>
 
 #include "core/base/json_reader.h"
+#include "core/base/result.h"
 #include "core/table/codebook.h"
 
 namespace kordon {
 
 Codebook read_codebook(const JsonReader& reader);
+Result<Codebook> parse_codebook(std::string_view json);
 nlohmann::ordered_json to_json(const Codebook& codebook);
 
 }  // namespace kordon

@@ -44,20 +44,55 @@ TEST(Codebook, NamesTheValuesOfAColumnThatLieInItsRanges) {
   Column cells{"marital", {}, {}};
   for (const char* value : {"1", "-95", "2", "900", "-9", "-95"})
     cells.cells.push_back(cells.values.intern(value));
-  EXPECT_EQ(declared_missing(marital(), cells), (std::vector<std::string>{"-9", "-95", "900"}));
+  const DeclaredMissing declared = declared_missing(marital(), cells);
+  EXPECT_EQ(declared.texts, (std::vector<std::string>{"-9", "-95", "900"}));
+  EXPECT_EQ(declared.unexplained, 2U);
+  EXPECT_TRUE(declared.are_codes());
+}
+
+TEST(Codebook, TakesManyValuesInARangeForValues) {
+  Column incomes{"income", {}, {}};
+  for (int value = 900; value < 900 + 101; ++value)
+    incomes.cells.push_back(incomes.values.intern(std::to_string(value)));
+  CodebookColumn codes = marital();
+  codes.labels["999"] = "refused";
+  EXPECT_EQ(declared_missing(codes, incomes).texts.size(), 1U + 101U);
+  incomes.cells.push_back(incomes.values.intern("5000"));
+  const DeclaredMissing declared = declared_missing(codes, incomes);
+  EXPECT_FALSE(declared.are_codes());
+  EXPECT_EQ(declared.texts, (std::vector<std::string>{"-9", "999"}));
 }
 
 TEST(Codebook, TakesAColumnFromTheOneThatCountsMore) {
   Codebook of_file{"A survey", "wt", {marital(), {.name = "age", .label = "Age"}}};
   Codebook of_job;
   of_job.columns = {{.name = "age", .label = "Age in years"}, {.name = "town"}};
+  of_file.columns[0].identifier = true;
   const Codebook both = merged(of_file, of_job);
   EXPECT_EQ(both.title, "A survey");
   EXPECT_EQ(both.weight, "wt");
   ASSERT_EQ(both.columns.size(), 3U);
   EXPECT_EQ(both.find("age")->label, "Age in years");
-  EXPECT_EQ(*both.find("marital"), marital());
+  CodebookColumn as_it_was = marital();
+  as_it_was.identifier = true;
+  EXPECT_EQ(*both.find("marital"), as_it_was);
   EXPECT_EQ(both.find("sex"), nullptr);
+}
+
+TEST(Codebook, KeepsOfAColumnWhatTheOneThatCountsMoreDoesNotSay) {
+  Codebook of_file{"", "", {marital()}};
+  of_file.columns[0].type = StoredType::text;
+  of_file.columns[0].identifier = true;
+  Codebook of_job;
+  of_job.columns = {{.name = "marital", .label = "Status", .labels = {{"1", "never married"}}}};
+  CodebookColumn expected = of_file.columns[0];
+  expected.label = "Status";
+  expected.labels["1"] = "never married";
+  EXPECT_EQ(*merged(of_file, of_job).find("marital"), expected);
+  of_job.columns[0].missing = {"2"};
+  expected.missing = {"2"};
+  expected.missing_ranges.clear();
+  EXPECT_EQ(*merged(of_file, of_job).find("marital"), expected);
 }
 
 TEST(Codebook, ShowsAValueWithItsLabel) {

@@ -61,7 +61,7 @@ it('compares with an original by the job, which also says how the original is re
   await check.check();
   const [read, audit] = calls.slice(-2);
   expect(read!.slice(0, 3)).toEqual(['read', original, expect.objectContaining({ delimiter: ';', sheet: 'Of the job' })]);
-  expect(audit).toEqual(['auditAgainst', check.state.table!.source, job.text, '']);
+  expect(audit).toEqual(['auditAgainst', check.state.table!.source, job.text, '', '']);
   // The engine has the original now: alone, the release is read again.
   check.takeOriginal(undefined);
   await check.check();

@@ -65,7 +65,7 @@ export class Check extends Desk {
     const options = { ...(readOptionsOf(text) ?? automatic), ...(sheet !== undefined && { sheet }) };
     if (!(await this.hold({ ...original!, options }))) return undefined;
     const id = population && countsPopulation(this.state) ? await this.bringPopulation(population) : '';
-    return id === undefined ? undefined : this.ask('auditAgainst', [table!.source, text, id], table!);
+    return id === undefined ? undefined : this.ask('auditAgainst', [table!.source, text, id, ''], table!);
   }
 }
 

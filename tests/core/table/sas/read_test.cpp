@@ -83,6 +83,30 @@ TEST(SasFiles, KeepDatesAndLongLabels) {
   EXPECT_EQ(file->codebook.columns[0].format, "DATE9.");
 }
 
+TEST(SasFiles, SayThatAnotherTableWasNotRead) {
+  const std::string one = transport_bytes(testing::survey_table(), testing::survey_codebook());
+  const std::string two = one + one.substr(240);  // behind the head of the library
+  BytesInMemory alone(one), both(two);
+  const Result<CsvFile> first = read_sas_transport(alone, {}), file = read_sas_transport(both, {});
+  ASSERT_TRUE(first && file);
+  testing::expect_same_cells(file->table, first->table);
+  EXPECT_EQ(file->doubts.size(), first->doubts.size() + 1);
+}
+
+TEST(SasFiles, AreRefusedIfTheirVariablesOverlap) {
+  Table table;
+  table.columns = {{"a", {}, {}}, {"b", {}, {}}};
+  for (Column& column : table.columns) column.cells.push_back(column.values.intern("1"));
+  table.rows = 1;
+  std::string bytes = transport_bytes(table, {});
+  const std::size_t second = bytes.find("b       ", 600);
+  ASSERT_NE(second, std::string::npos);
+  ASSERT_EQ(bytes.substr(second - 8 + 84, 4), std::string("\0\0\0\x8", 4));
+  bytes[second - 8 + 87] = '\0';
+  BytesInMemory source(bytes);
+  EXPECT_FALSE(read_sas_transport(source, {}));
+}
+
 TEST(SasFiles, SurviveEveryDamage) {
   const std::string bytes = transport_bytes(testing::survey_table(), testing::survey_codebook());
   testing::expect_no_harm_of_damage(bytes, [](ByteSource& source) { return read_sas_transport(source, {}); });

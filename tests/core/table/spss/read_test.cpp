@@ -48,6 +48,30 @@ std::string in_blocks(std::string bytes) {
   return file + cases + trailer;
 }
 
+// From 1e20 on there is no decimal: such a range must not become one without ends.
+TEST(SpssReader, TakesARangeBeyondAllDecimalsForEmpty) {
+  Codebook book = testing::survey_codebook();
+  CodebookColumn& marital = book.columns[0];
+  ASSERT_EQ(marital.name, "marital");
+  marital.missing.clear();
+  marital.missing_ranges = {{parse_decimal("900"), std::nullopt}};
+  MemoryStore store;
+  ASSERT_FALSE(write_spss(testing::survey_table(), book, store));
+  std::string bytes = store.take();
+  const auto stored = [](double number) {
+    std::string text;
+    append_float64(text, number);
+    return text;
+  };
+  const std::size_t at = bytes.find(stored(900));
+  ASSERT_NE(at, std::string::npos);
+  bytes.replace(at, 8, stored(1e20));
+  BytesInMemory source(bytes);
+  const Result<CsvFile> file = read_spss(source, {}, copy);
+  ASSERT_TRUE(file);
+  EXPECT_TRUE(file->codebook.find("marital")->missing_ranges.empty());
+}
+
 TEST(SpssReader, ReadsBlocksAsItReadsTheWhole) {
   const std::string bytes = survey_bytes(), packed = in_blocks(bytes);
   BytesInMemory whole(bytes), blocks(packed);

@@ -9,6 +9,13 @@ export const audit: Phrase[] = [
   ['boundaries', 'Grenzen'],
   ['unchanged', 'unveränderte Spalten'],
   ['suppression', 'Unterdrückung'],
+  ['labels', 'Beschriftungen'],
+  ['{n|value means|values mean} what the original says', '{n|Wert bedeutet|Werte bedeuten}, was das Original sagt'],
+  [
+    '{n|value has|values have} another label, or stand for a missing value against the original; the first: {place}',
+    '{n|Wert hat|Werte haben} eine andere Beschriftung oder stehen anders als im Original für einen fehlenden Wert; der erste: {place}',
+  ],
+  ['column {name}, value {value}', 'Spalte {name}, Wert {value}'],
   ['alpha', 'alpha'],
   ['p-sensitivity of {column}', 'p-Sensitivität von {column}'],
   ['l-diversity of {column}', 'l-Diversität von {column}'],

@@ -8,6 +8,29 @@ export const codebook: Phrase[] = [
     '{n|Spalte hat|Spalten haben} Werte, die das Codebuch für fehlend erklärt: {columns}',
   ],
   [
+    '{n|column has|columns have} values without a label in a range that the codebook declares missing: {columns}. They count as missing',
+    '{n|Spalte hat|Spalten haben} Werte ohne Beschriftung in einem Bereich, den das Codebuch für fehlend erklärt: {columns}. Sie gelten als fehlend',
+  ],
+  [
+    '{n|column has|columns have} too many values in a range that the codebook declares missing: {columns}. They count as values',
+    '{n|Spalte hat|Spalten haben} zu viele Werte in einem Bereich, den das Codebuch für fehlend erklärt: {columns}. Sie gelten als Werte',
+  ],
+  ['more than {n} values of the column {name} are declared missing', 'mehr als {n} Werte der Spalte {name} sind für fehlend erklärt'],
+  ['declare codes only, or a range', 'nur Codes für fehlend erklären, oder einen Bereich'],
+  // What demands do not see of codes
+  [
+    'in {column} {n|value lies|values lie} in a range that the codebook declares missing, and no label says why. Missing values go into no group, whatever the limits of the column are',
+    '{n|Wert|Werte} von {column} {n:liegt|liegen} in einem Bereich, den das Codebuch für fehlend erklärt, und keine Beschriftung sagt, warum. Fehlende Werte kommen in keine Gruppe, welche Grenzen die Spalte auch hat',
+  ],
+  [
+    '{column} has {n} codes with the label of another one, such as {one} and {other} ({label}). Each counts as a value of its own, so a group may be less varied than it looks',
+    '{column} hat {n} Codes mit der Beschriftung eines anderen, etwa {one} und {other} ({label}). Jeder zählt als eigener Wert, eine Gruppe ist also vielleicht weniger vielfältig, als sie aussieht',
+  ],
+  [
+    '{column} has {n} codes for a missing value, such as {one} and {other}, which t, beta and delta count as one. Readers tell them apart',
+    '{column} hat {n} Codes für einen fehlenden Wert, etwa {one} und {other}, die bei t, beta und delta als einer zählen. Wer die Tabelle liest, sieht den Unterschied',
+  ],
+  [
     'the codebook weights rows by {column}; Kordon counts rows as they are',
     'das Codebuch gewichtet die Zeilen mit {column}; Kordon zählt sie, wie sie sind',
   ],
@@ -23,6 +46,15 @@ export const codebook: Phrase[] = [
     'the table has none of the {n|column|columns} of the codebook, the first of which is {name}',
     'die Tabelle hat keine von {n|Spalte|Spalten} des Codebuchs, deren erste {name} ist',
   ],
+  [
+    'the file says that Kordon made it, and {n|column has|columns have} values of its making: {columns}',
+    'die Datei sagt, dass Kordon sie gemacht hat, und {n|Spalte hat|Spalten haben} Werte, die dabei entstanden: {columns}',
+  ],
+  [
+    'another table begins behind this one, or a row looks like its beginning: what comes after was not read',
+    'hinter dieser Tabelle beginnt eine andere, oder eine Zeile sieht so aus: was danach kommt, wurde nicht gelesen',
+  ],
+  ['variables of the file overlap', 'Variablen der Datei überlappen sich'],
   // A codebook in a job
   ['give a text', 'einen Text angeben'],
   ['give an array of columns', 'eine Liste von Spalten angeben'],
