@@ -308,7 +308,8 @@ Result<Input> parse_input(std::string_view text) {
   const auto texts = [&](const char* key) {
     std::vector<Text> all;
     if (!json->is_object() || !reader.has(key)) return all;
-    for (const JsonReader& each : reader[key].elements("give texts")) all.push_back(text_of(each.value()));
+    for (const JsonReader& each : reader[key].elements("give an array of texts"))
+      all.push_back(text_of(each.value()));
     return all;
   };
   std::vector<Text> notes = texts("notes"), doubts = texts("doubts");

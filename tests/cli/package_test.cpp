@@ -139,6 +139,22 @@ TEST_F(Packages, OnlyAReleaseHasTheNameOfAPackagesFile) {
   EXPECT_EQ(files().size(), 4U);
 }
 
+TEST_F(Packages, BlanksThatAPackageDoesNotKeepAreRefusedBeforeTheAudit) {
+  write("blanks.csv", "age,note\n23,ill \n27,well\n25,ill \n");
+  write("blanks.json", R"({"kordon": 1, "attributes": [
+    {"name": "age", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "note", "role": "insensitive"}], "privacy": {"k": 2}})");
+  for (const char* name : {"release.sav", "release.xpt"}) {
+    const Outcome run = kordon(std::string("mask blanks.csv --job blanks.json -o ") + name);
+    EXPECT_EQ(run.status, 2) << run.err;
+    EXPECT_NE(run.err.find("the column \"note\": a text ends in blanks"), std::string::npos) << run.err;
+  }
+  EXPECT_EQ(kordon("mask blanks.csv --job blanks.json -o release.dta").status, 0);
+  write("empty.csv", "age,note\n23,\n27,\n25,\n");
+  const Outcome run = kordon("mask empty.csv --job blanks.json -o release.xpt");
+  EXPECT_EQ(run.status, 0) << run.err;  // "*" is left of the ages
+}
+
 TEST_F(Packages, ADamagedFileIsRefusedWithItsPlace) {
   ASSERT_EQ(kordon("mask people.csv --job job.json -o release.sav").status, 0);
   write("short.sav", read("release.sav").substr(0, 300));

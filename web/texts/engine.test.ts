@@ -26,7 +26,6 @@ const commandLineOnly = new Set([
   'core/release/compare/compare.cpp',
   'core/release/compare/contender.cpp',
   'core/release/compare/output.cpp',
-  'core/table/exchange/file.cpp',
 ]);
 
 // Words that no page shows, or that stay as they are in every language.

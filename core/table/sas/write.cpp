@@ -64,6 +64,10 @@ class TransportWriter {
 
   std::optional<Failure> write() {
     if (auto failure = plan()) return failure;
+    if (ends_in_filling()) {
+      return bad_input({}, "the last row has no text, and SAS takes it for the end of the file",
+                       "write the release as CSV");
+    }
     if (auto failure = store_.begin(0)) return failure;
     write_head();
     for (std::size_t i = 0; i < columns_.size(); ++i) describe(i);
@@ -86,9 +90,9 @@ class TransportWriter {
   std::optional<Failure> plan() {
     std::set<std::string> taken;
     for (const Column& column : table_.columns) {
-      const auto refused = [&](Text what) {
+      const auto refused = [&](Text what, Text remedy = "write the release as CSV") {
         return bad_input(in_part(say("the column {name}", as_quoted(column.name))), std::move(what),
-                         "write the release as CSV");
+                         std::move(remedy));
       };
       if (!is_sas_name(column.name)) return refused("SAS takes no such name of a variable");
       if (!taken.insert(capital(column.name)).second) {
@@ -100,6 +104,9 @@ class TransportWriter {
         out.bytes = 1;
         for (ValueId id = 0; id < column.values.size(); ++id)
           out.bytes = std::max(out.bytes, column.values[id].size());
+        if (has_blanks_at_an_end(column)) {
+          return refused("a text ends in blanks, which SAS does not keep", csv_or_no_blanks);
+        }
       }
       if (out.bytes > longest_sas_text) return refused("a text is too long for SAS");
       any_long_label_ = any_long_label_ || out.plan.label.size() > short_sas_label;
@@ -108,6 +115,17 @@ class TransportWriter {
       columns_.push_back(std::move(out));
     }
     return std::nullopt;
+  }
+
+  // Returns whether the last row reads as the blanks that fill the last record.
+  bool ends_in_filling() const {
+    if (table_.rows == 0) return false;
+    std::size_t bytes = 0;
+    for (std::size_t j = 0; j < columns_.size(); ++j) {
+      if (!columns_[j].plan.is_text() || !table_.columns[j].cell(table_.rows - 1).empty()) return false;
+      bytes += columns_[j].bytes;
+    }
+    return bytes < sas_record;
   }
 
   // Returns whether SAS has all numbers, and reads them as the same.

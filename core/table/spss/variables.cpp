@@ -212,6 +212,9 @@ Result<std::vector<OutgoingVariable>> spss_variables(const Table& table, const C
       for (ValueId id = 0; id < column.values.size(); ++id) {
         variable.width = std::max(variable.width, column.values[id].size());
       }
+      if (has_blanks_at_an_end(column)) {
+        return refused(column, "a text ends in blanks, which SPSS does not keep", csv_or_no_blanks);
+      }
       if (variable.width > spss_longest_text) return refused(column, "a text is too long for SPSS");
     }
     variable.format = format_of(variable.plan);

@@ -311,6 +311,13 @@ OutgoingColumn outgoing(const Column& column, const CodebookColumn* codes, const
   return Planner(column, codes, rules).plan();
 }
 
+bool has_blanks_at_an_end(const Column& column) {
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    if (column.values[id].ends_with(' ')) return true;
+  }
+  return false;
+}
+
 void restore_made_values(Table& table, Codebook& codebook) {
   for (CodebookColumn& codes : codebook.columns) {
     const auto made = std::exchange(codes.made, {});

@@ -31,6 +31,10 @@ namespace kordon {
 inline constexpr std::string_view hidden_cell = "*";
 
 // What to do about a name that a package does not take.
+// SPSS and SAS fill texts with blanks, so that none at the end is kept.
+bool has_blanks_at_an_end(const Column& column);
+inline constexpr const char* csv_or_no_blanks =
+    "write the release as CSV, or take the blanks away with the repair \"recode\"";
 inline constexpr const char* other_name_or_csv =
     R"(give it another name ("repairs": [{"column": …, "rename": …}]), or write the release as CSV)";
 

@@ -107,6 +107,18 @@ TEST(SasFiles, AreRefusedIfTheirVariablesOverlap) {
   EXPECT_FALSE(read_sas_transport(source, {}));
 }
 
+TEST(SasFiles, AreRefusedIfTheirLastRowWouldBeLost) {
+  for (const bool lost : {true, false}) {
+    Table table;
+    table.columns = {{"a", {}, {}}};
+    for (const char* text : {"x", lost ? "" : "y"})
+      table.columns[0].cells.push_back(table.columns[0].values.intern(text));
+    table.rows = 2;
+    MemoryStore store;
+    EXPECT_EQ(write_sas_transport(table, {}, store).has_value(), lost);
+  }
+}
+
 TEST(SasFiles, SurviveEveryDamage) {
   const std::string bytes = transport_bytes(testing::survey_table(), testing::survey_codebook());
   testing::expect_no_harm_of_damage(bytes, [](ByteSource& source) { return read_sas_transport(source, {}); });

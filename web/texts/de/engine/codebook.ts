@@ -55,7 +55,15 @@ export const codebook: Phrase[] = [
     'hinter dieser Tabelle beginnt eine andere, oder eine Zeile sieht so aus: was danach kommt, wurde nicht gelesen',
   ],
   ['variables of the file overlap', 'Variablen der Datei überlappen sich'],
+  ['a text ends in blanks, which SPSS does not keep', 'ein Text endet mit Leerzeichen, die SPSS nicht behält'],
+  ['a text ends in blanks, which SAS does not keep', 'ein Text endet mit Leerzeichen, die SAS nicht behält'],
+  [
+    'write the release as CSV, or take the blanks away with the repair "recode"',
+    'die Freigabe als CSV schreiben, oder die Leerzeichen mit der Reparatur "recode" entfernen',
+  ],
+  ['the last row has no text, and SAS takes it for the end of the file', 'die letzte Zeile hat keinen Text, und SAS hält sie für das Ende der Datei'],
   // A codebook in a job
+  ['give an array of texts', 'eine Liste von Texten angeben'],
   ['give a text', 'einen Text angeben'],
   ['give an array of columns', 'eine Liste von Spalten angeben'],
   ['the column {name} is there twice', 'die Spalte {name} steht zweimal da'],
