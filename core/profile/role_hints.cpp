@@ -34,6 +34,7 @@ constexpr RoleHint hints[] = {
     {"*steuerid*|*taxid*", Role::identifier, "a tax number", Subject::person},
     {"iban|*kontonummer*|*accountn*|account", Role::identifier, "an account number"},
     {"*username*|login|nick", Role::identifier, "a user name"},
+    {"=redcapeventname|=eventname", Role::quasi_identifier, "an event of a study"},
     {"*firstname*|*lastname*|*surname*|*vorname*|*nachname*|*geburtsname*|name|*name|names|namen|"
      "nombre|nombres|apellido|apellidos|nom|prénom|prenom|cognome|nome|naam|*achternaam*|"
      "*voornaam*|nazwisko|efternamn",
@@ -217,6 +218,11 @@ std::string last_word(const NameWords& name) {
 std::string_view name_in_words(std::string_view column_name, std::string_view label) {
   const bool is_name = label.size() <= longest_name_in_words && find_role_hint(column_name) == nullptr;
   return is_name && find_role_hint(label) != nullptr ? label : column_name;
+}
+
+std::string name_in_words(std::string_view column_name, const Codebook& codebook) {
+  const CodebookColumn* codes = codebook.find(column_name);
+  return std::string(codes == nullptr ? column_name : name_in_words(column_name, codes->label));
 }
 
 const RoleHint* find_role_hint(std::string_view column_name) {

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/base/text.h"
 #include "core/job/job.h"
+#include "core/table/codebook.h"
 
 namespace kordon {
 
@@ -41,6 +43,8 @@ const RoleHint* find_role_hint(std::string_view column_name);
 // question, and says too much.
 std::string_view name_in_words(std::string_view column_name, std::string_view label);
 inline constexpr std::size_t longest_name_in_words = 40;
+// Does so of a column that the codebook may know.
+std::string name_in_words(std::string_view column_name, const Codebook& codebook);
 
 // Returns whether the name is that of a ward, a clinic, a school or a shift, in which there are many persons.
 // The last word decides, without one for a number: "ward", "Klinik-Nr" and "school id", but not "ward

@@ -141,7 +141,7 @@ std::optional<std::uint64_t> suppressed_people(const Table& input, const Job& jo
   for (const Attribute& attribute : job.attributes) {
     const bool is_part = std::find(job.person.begin(), job.person.end(), attribute.name) != job.person.end();
     const std::optional<std::size_t> at = input.find(attribute.name);
-    const RoleHint* hint = find_role_hint(attribute.name);
+    const RoleHint* hint = find_role_hint(name_in_words(attribute.name, job.codebook));
     const bool tells = attribute.role == Role::identifier || (hint != nullptr && hint->is_of_one_person());
     if (!tells || !at || (is_part && !of_cases)) continue;
     look(values_of_rows(input.columns[*at], job));

@@ -176,5 +176,30 @@ TEST_F(Codebooks, WhatDemandsDoNotSeeOfCodesIsToBeDecided) {
       std::string::npos);
 }
 
+// v2 says nothing. Its label does, and so does that of an age above 89.
+TEST_F(Codebooks, WarningsReadLabelsWhereNamesSayNothing) {
+  std::string table = "v1,v2,v3\n";
+  for (int row = 0; row < 40; ++row) {
+    table.append(row < 20 ? "91," : "35,").append(std::to_string(10'100 + row % 2)).append(",x\n");
+  }
+  write("codes.csv", table);
+  const auto findings = [&](const std::string& one, const std::string& other) {
+    write("codes.json", R"({"kordon": 1, "attributes": [
+      {"name": "v1", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+      {"name": "v2", "role": "insensitive"}, {"name": "v3", "role": "insensitive"}],
+      "privacy": {"k": 5}, "codebook": {"columns": [{"name": "v1", "label": ")" +
+                            one + R"("}, {"name": "v2", "label": ")" + other + R"("}]}})");
+    const Outcome run = kordon("mask codes.csv --job codes.json -o codes.out.csv");
+    EXPECT_EQ(run.status, 0) << run.err;
+    return run.err;
+  };
+  const std::string told = findings("Age", "Postal code");
+  EXPECT_NE(told.find("By its name, v2 is a postal code"), std::string::npos) << told;
+  EXPECT_NE(told.find("show an age over 89 in \"v1\""), std::string::npos) << told;
+  const std::string silent = findings("Score", "Group");
+  EXPECT_EQ(silent.find("postal"), std::string::npos) << silent;
+  EXPECT_EQ(silent.find("over 89"), std::string::npos) << silent;
+}
+
 }  // namespace
 }  // namespace kordon::testing::codebook_test

@@ -48,7 +48,7 @@ async function answer(asked: ToConvert | ToAsk): Promise<Converted> {
   const packages = await start();
   const says = (text: string, value: (said: never) => Converted): Converted => {
     const reply = JSON.parse(text) as Reply<never>;
-    return reply.ok ? value(reply.value) : failed(reply);
+    return reply.ok ? value(reply.value) : { type: 'refused', mistakes: reply.failure.mistakes };
   };
   if (!('name' in asked)) {
     return says(packages.read(slicesOf(asked.source, progress)), (said: Pick<AsCsv, 'codebook' | 'notes' | 'doubts'>) => ({ type: 'csv', csv: made.csv, ...said }));
@@ -63,10 +63,6 @@ async function answer(asked: ToConvert | ToAsk): Promise<Converted> {
   const [format, delimiter, original, coded] = asked.rest;
   const written = packages.write(format, file, delimiter, JSON.stringify(original), JSON.stringify(coded));
   return says(written, () => ({ type: 'value', value: { file: new Blob([made.csv], { type: 'application/octet-stream' }) } }));
-}
-
-function failed({ failure: { kind, mistakes } }: Extract<Reply<unknown>, { ok: false }>): Converted {
-  return kind === 'crashed' ? { type: 'crash', message: String(mistakes[0]?.what) } : { type: 'refused', mistakes };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToConvert | ToAsk>) => {

@@ -28,6 +28,10 @@ class AgeDoubts {
   }
 
  private:
+  std::string name_of(const ShownColumn& pair) const {
+    return name_in_words(pair.attribute.name, job_.codebook);
+  }
+
   // Returns how many rows of classes have a released value that `tells`, by value: of those that are missing,
   // or of the others.
   template <class Tells>
@@ -61,8 +65,8 @@ class AgeDoubts {
       const auto& adaptive = std::get<AdaptiveForm>(*form);
       return adaptive.format ? parsed(*adaptive.format, adaptive.pivot) : std::nullopt;
     }
-    const std::string_view name = pair.attribute.name;
-    const PresentValues present = present_values(column, job_.missing.in(name));
+    const std::string name = name_of(pair);
+    const PresentValues present = present_values(column, job_.missing.in(pair.attribute.name));
     const DateColumn dates{name, present, names_a_date(name), names_a_birth(name)};
     const std::optional<FoundDates> found = find_dates({dates}).front();
     if (!found || found->in_doubt) return std::nullopt;
@@ -91,7 +95,7 @@ class AgeDoubts {
     const ShownColumn* age = nullptr;
     const ShownColumn* birth = nullptr;
     for (const ShownColumn& pair : columns_) {
-      if (names_an_age(pair.attribute.name)) {
+      if (names_an_age(name_of(pair))) {
         age = &pair;
         const auto tells = [&](std::string_view text) {
           const auto span = parse_number_span(text, pair.attribute.number);
@@ -117,7 +121,7 @@ class AgeDoubts {
     }
     int year = 0;
     for (const ShownColumn& pair : columns_) {
-      if (!names_a_birth(pair.attribute.name) || !has_births(pair)) continue;
+      if (!names_a_birth(name_of(pair)) || !has_births(pair)) continue;
       if (year == 0) year = this_year();
       const auto format = format_of(pair, pair.after);
       const std::uint64_t rows = count(pair.after, false, [&](std::string_view text) {

@@ -65,7 +65,7 @@ std::vector<Text> doubts_of_release(const Table& original, const Table& released
   for (const ShownColumn& fine : columns) {
     if (!is_generalized(fine)) continue;
     const auto lost = find_lost_zeros(present_values(fine.before, job.missing.in(fine.attribute.name)),
-                                      names_a_code(fine.attribute.name));
+                                      names_a_code(name_in_words(fine.attribute.name, job.codebook)));
     if (lost) doubts.push_back(say("{column}: {what}", as_quoted(fine.attribute.name), in_words(*lost)));
     // The region follows from the town.
     for (const ShownColumn& coarse : columns) {

@@ -8,6 +8,7 @@
 #include "core/base/cores.h"
 #include "core/profile/evidence.h"
 #include "core/profile/oddities/missing_markers.h"
+#include "core/profile/role_hints.h"
 #include "core/profile/unique_sets/known_sets.h"
 #include "core/table/formats/present_values.h"
 #include "core/table/numbering.h"
@@ -65,7 +66,7 @@ std::vector<Identifier> identifiers_of(const Table& original, const Job& job, co
   std::size_t names = SIZE_MAX;  // where those with names are
   for (const Attribute& attribute : job.attributes) {
     const std::optional<std::size_t> column = original.find(attribute.name);
-    const PersonEvidence kind = evidence_of(attribute.name);
+    const PersonEvidence kind = evidence_of(name_in_words(attribute.name, job.codebook));
     if (!column || !may_tell(attribute, kind, job)) continue;
     std::vector<ValueId> values = values_of_rows(original.columns[*column], job);
     if (kind == PersonEvidence::other && sorts_rows(attribute.name, released(values, classes, origin))) {
@@ -339,7 +340,7 @@ std::vector<Text> doubts_of_people(const std::vector<const Table*>& parts, const
   std::vector<RepeatedIdentifier> repeated;
   bool numbered = false;  // by a column that differs in every row
   for (const Attribute& attribute : job.attributes) {
-    const PersonEvidence kind = evidence_of(attribute.name);
+    const PersonEvidence kind = evidence_of(name_in_words(attribute.name, job.codebook));
     if (kind == PersonEvidence::name || kind == PersonEvidence::shared || !may_tell(attribute, kind, job)) {
       continue;
     }

@@ -70,7 +70,7 @@ class Finder {
     found.values = alone.combinations;
     found.unique = alone.unique;
     found.alone = alone_in({&column}, found.unique);
-    const RoleHint* hint = find_role_hint(attribute.name);
+    const RoleHint* hint = find_role_hint(name_in_words(attribute.name, job_.codebook));
     const bool identifies =
         hint != nullptr && (hint->role == Role::identifier ||
                             (hint->role == Role::quasi_identifier && attribute.role == Role::insensitive));

@@ -194,8 +194,9 @@ class ColumnFinder {
 
   // What others know of a person can be counted; what is made for one person cannot, but it says whose the
   // rows are. Cells that lead to persons would do so as a group of values, too.
-  static Change change_for(const Unchanged::Column& column) {
-    const RoleHint* hint = column.looks_like.empty() ? nullptr : find_role_hint(column.attribute);
+  Change change_for(const Unchanged::Column& column) const {
+    const RoleHint* hint =
+        column.looks_like.empty() ? nullptr : find_role_hint(name_in_words(column.attribute, job_.codebook));
     if (hint != nullptr && hint->is_of_one_person()) return Change::identifier;
     return hint != nullptr && hint->role == Role::quasi_identifier && column.cells.empty()
                ? Change::quasi_identifier

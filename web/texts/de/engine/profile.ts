@@ -192,6 +192,7 @@ export const profile: Phrase[] = [
   ['a postal code', 'eine Postleitzahl'],
   ['a place', 'einen Ort'],
   ['an exact place', 'einen genauen Ort'],
+  ['an event of a study', 'ein Ereignis einer Studie'],
   ['a country', 'ein Land'],
   ['a nationality', 'eine Staatsangehörigkeit'],
   ['an ethnic group', 'eine ethnische Zugehörigkeit'],
