@@ -289,4 +289,60 @@ std::vector<Mistake> check_boundaries(const Attribute& attribute, const std::str
   return mistakes;
 }
 
+std::vector<Mistake> check_tables(const Job& job) {
+  if (job.tables.empty()) return {};
+  std::vector<Mistake> mistakes;
+  if (job.person.empty()) {
+    mistakes.push_back({"tables", "the job does not say whose the rows of the tables are",
+                        R"(name the column that tells people apart: "person" in "privacy")"});
+  } else if (has_codes(job) && job.linked == 0) {
+    mistakes.push_back({"tables", "codes join the tables, so all rows of a person are seen together",
+                        R"(say "linked": 5 in "privacy", or release no codes)"});
+  }
+  const auto refuse = [&](bool asked, const char* where, const char* why) {
+    if (asked) mistakes.push_back({where, why, R"(leave this out, or leave out "tables")"});
+  };
+  refuse(job.subset.has_value(), "input.subset", "it would part one of several tables");
+  refuse(!job.known.empty(), "privacy.known", "the reader of one table is not known to read the others");
+  refuse(job.asks_of_population(), job.k_map > 0 ? "privacy.k_map" : "privacy.presence",
+         "a population has rows of one kind");
+  refuse(job.divide.has_value(), "divide", "people have rows in several tables");
+  refuse(job.output.file != FileFormat::csv, "output.format", "several tables are written as CSV");
+  refuse(job.suppressed == Suppressed::mask, "output.suppressed",
+         "a suppressed row does not say of which table it was");
+  return mistakes;
+}
+
+std::optional<Failure> adopt_tables(Job& job, const std::vector<StackedTable>& tables) {
+  Failure failure;
+  const auto lacking = [&](const std::string& column) {
+    return std::find_if(tables.begin(), tables.end(), [&](const StackedTable& table) {
+      return std::find(table.columns.begin(), table.columns.end(), column) == table.columns.end();
+    });
+  };
+  for (const std::string& column : job.person) {
+    if (const auto table = lacking(column); table != tables.end()) {
+      failure.mistakes.push_back(
+          {"privacy.person",
+           say("the table {name} has no column {column}", as_quoted(table->name), as_quoted(column)),
+           "name columns that all tables have"});
+    }
+  }
+  for (const Attribute& attribute : job.attributes) {
+    const auto table = lacking(attribute.name);
+    if (table == tables.end() || attribute.name == column_of_tables) continue;
+    auto& texts = job.missing.of_column.try_emplace(attribute.name, job.missing.everywhere).first->second;
+    if (std::find(texts.begin(), texts.end(), "") == texts.end()) texts.emplace_back();
+    for (const Demand& demand : job.demands) {
+      if (attribute.role != Role::sensitive || !binds(demand, attribute)) continue;
+      failure.mistakes.push_back({demand.path,
+                                  say("the table {name} has no column {column}, so its rows cannot meet this",
+                                      as_quoted(table->name), as_quoted(attribute.name)),
+                                  "ask it of a column that all tables have, or of no column"});
+    }
+  }
+  if (failure.mistakes.empty()) return std::nullopt;
+  return failure;
+}
+
 }  // namespace kordon

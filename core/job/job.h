@@ -23,6 +23,7 @@
 #include "core/table/csv/read.h"
 #include "core/table/exchange/format.h"
 #include "core/table/repair/repair.h"
+#include "core/table/repair/stack.h"
 #include "core/table/repair/subset.h"
 #include "core/table/text/spelling.h"
 
@@ -194,6 +195,9 @@ struct Job {
   std::optional<Subset> subset;  // then it is parted: its other rows are bystanders
   MissingTexts missing = {"", "?"};
   Codebook codebook;  // what the job says of values, and then the table's file (adopt_codebook)
+  // Names of tables that are released together (repair/stack.h); empty: the job is for one table. Their
+  // column of tables is the last attribute.
+  std::vector<std::string> tables;
   std::vector<Attribute> attributes;
   std::uint32_t k = 0;  // at least 2; 1 where k_map asks for company in the population instead
   // The least number of rows of the population that each class may be of (L. Sweeney, "Computational
@@ -334,5 +338,16 @@ std::optional<Failure> refuse_many_sets(const Job& job, std::uint64_t rows,
 // with the k of those that have another than the job.
 Text in_words(const KnownColumns& known);
 Text known_in_words(const Job& job);
+
+// Returns what a job for several tables of the same people may not ask for, or lacks:
+//
+//   "tables": ["patients", "visits"], "privacy": {"k": 5, "person": "patient_id", "linked": 5}
+//
+// With codes of patient_id anybody can join the tables. So people are alike in their rows of all tables
+// together. Without codes nobody can tell which rows belong together.
+std::vector<Mistake> check_tables(const Job& job);
+// Has empty cells count as missing in columns that not all of the tables have. Fails if the job asks of such
+// a column what rows of the other tables cannot meet, or if a table does not say whose its rows are.
+std::optional<Failure> adopt_tables(Job& job, const std::vector<StackedTable>& tables);
 
 }  // namespace kordon

@@ -183,6 +183,13 @@ std::optional<Subset> read_subset(const JsonReader& reader) {
   return Subset{*name, std::move(*named)};
 }
 
+Attribute attribute_of_tables() {
+  Attribute attribute{.name = column_of_tables, .role = Role::quasi_identifier};
+  attribute.hierarchy = FlatForm{};
+  attribute.boundaries.push_back({.level = 0, .label = {}});
+  return attribute;
+}
+
 }  // namespace
 
 void read_input(const JsonReader& reader, Job& job, const std::vector<std::string_view>& also) {
@@ -280,6 +287,26 @@ Codebook read_codebook(const JsonReader& reader, const CodebookReader& read_file
   if (beside) return merged(std::move(*beside), inside);
   file.add(beside.failure().mistakes);
   return inside;
+}
+
+void read_tables(const JsonReader& reader, Job& job) {
+  constexpr const char* remedy = R"(give a name for each table, as ["patients", "visits"])";
+  for (const JsonReader& each : reader.elements(remedy)) {
+    const auto name = each.text(remedy);
+    if (!name) continue;
+    if (name->empty() || std::find(job.tables.begin(), job.tables.end(), *name) != job.tables.end()) {
+      each.mistake(say("{name} is empty, or there twice", as_quoted(*name)), remedy);
+    }
+    job.tables.push_back(*name);
+  }
+  if (job.tables.size() < 2) reader.mistake("these are no several tables", remedy);
+  if (job.find(column_of_tables) != nullptr) {
+    reader.mistake(say("an attribute is called {column}, which says of which table a row is",
+                       as_quoted(column_of_tables)),
+                   "give that column another name in its file");
+    return;
+  }
+  job.attributes.push_back(attribute_of_tables());
 }
 
 std::vector<std::string> read_missing(const JsonReader& reader) {

@@ -33,6 +33,10 @@ using CodebookReader = std::function<Result<Codebook>(const std::string& name)>;
 // a mistake.
 Codebook read_codebook(const JsonReader& reader, const CodebookReader& read_file);
 
+// Reads the names of tables that are released together. The column that says of which table a row is becomes
+// the last attribute: a quasi-identifier that is never generalized, so that no class has rows of two tables.
+void read_tables(const JsonReader& reader, Job& job);
+
 struct Input {
   CsvOptions csv;
   std::vector<Repair> repairs;

@@ -314,7 +314,7 @@ Job read_job(const JsonReader& reader, const FileReader& read_file, std::span<co
              const CodebookReader& read_book) {
   Job job;
   if (!reader.object({"kordon", "input", "attributes", "privacy", "suppression", "divide", "algorithm",
-                      "passphrase_check", "seed", "output", "others", "codebook"})) {
+                      "passphrase_check", "seed", "output", "others", "codebook", "tables"})) {
     return job;
   }
   if (const auto version = reader.required("kordon", "give the version of the job format: 1")) {
@@ -352,6 +352,7 @@ Job read_job(const JsonReader& reader, const FileReader& read_file, std::span<co
   if (reader.has("others")) read_others(reader["others"], job);
   if (reader.has("codebook")) job.codebook = read_codebook(reader["codebook"], read_book);
   if (attributes_sound) reader.add(check_released_dates(job));
+  if (reader.has("tables")) read_tables(reader["tables"], job);
   job.input.names = names_in_file(job);
   return job;
 }
@@ -368,6 +369,7 @@ Result<Job> parse_job(std::string_view text, const FileReader& read_file,
   if (roles == Roles::decided) refuse_undecided(job, failure.mistakes);
   if (failure.mistakes.empty()) failure.mistakes = settle_known(job);
   if (failure.mistakes.empty()) failure.mistakes = check_linked(job);
+  if (failure.mistakes.empty()) failure.mistakes = check_tables(job);
   if (!failure.mistakes.empty()) return failure;
   return job;
 }

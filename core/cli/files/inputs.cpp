@@ -171,8 +171,40 @@ Result<JobFile> read_job(const std::string& path) {
   return file;
 }
 
+namespace {
+
+Result<CsvFile> read_stack(const std::vector<std::string>& paths, const CsvOptions& options, JobFile& file) {
+  const std::vector<std::string>& names = file.job.tables;
+  const std::size_t expected = std::max<std::size_t>(names.size(), 1);
+  if (paths.size() != expected) {
+    return in_file(
+        file.paths.front(),
+        bad_input("tables",
+                  say("the job is for {n|table|tables}, and {m|is|are} given", expected, paths.size()),
+                  names.empty() ? R"(give one, or name them in the job: "tables")"
+                                : "give the file of each table, in the order of the job"));
+  }
+  std::vector<CsvFile> files;
+  for (const std::string& path : paths) {
+    Result<CsvFile> csv = read_table(path, options);
+    if (!csv || names.empty()) return csv;
+    files.push_back(std::move(*csv));
+  }
+  Result<Stack> all = stack(std::move(files), names);
+  if (!all) return all.failure();
+  if (auto failure = adopt_tables(file.job, all->tables)) return in_file(file.paths.front(), *failure);
+  file.tables = std::move(all->tables);
+  return std::move(all->file);
+}
+
+}  // namespace
+
 Result<CsvFile> read_table(const std::string& path, JobFile& file) {
-  Result<CsvFile> csv = read_table(path, file.job.input);
+  return read_tables({path}, file);
+}
+
+Result<CsvFile> read_tables(const std::vector<std::string>& paths, JobFile& file) {
+  Result<CsvFile> csv = read_stack(paths, file.job.input, file);
   if (!csv) return csv;
   if (!file.job.repairs.empty()) {
     csv = repaired(std::move(*csv), file.job.repairs, file.job.codebook);
@@ -185,7 +217,11 @@ Result<CsvFile> read_table(const std::string& path, JobFile& file) {
 }
 
 Result<CsvFile> read_masked(const std::string& path, JobFile& file) {
-  Result<CsvFile> masked = read_table(path, CsvOptions{.header = 1});
+  return read_masked(std::vector<std::string>{path}, file);
+}
+
+Result<CsvFile> read_masked(const std::vector<std::string>& paths, JobFile& file) {
+  Result<CsvFile> masked = read_stack(paths, CsvOptions{.header = 1}, file);
   if (masked) adopt_codebook(file.job, file.missing, *masked);
   return masked;
 }

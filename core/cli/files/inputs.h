@@ -30,16 +30,22 @@ Result<CsvFile> read_table(const std::string& path, const CsvOptions& options);
 
 struct JobFile {
   Job job;
-  std::string text;                      // as it was read
-  std::vector<std::string> paths;        // the job's, and those of the files that it names
-  MissingTexts missing = Job{}.missing;  // as the job says, whatever codebooks add
-  Codebook codebook = {};                // the job's and that of the table that was read last
+  std::string text;                       // as it was read
+  std::vector<std::string> paths;         // the job's, and those of the files that it names
+  MissingTexts missing = Job{}.missing;   // as the job says, whatever codebooks add
+  Codebook codebook = {};                 // the job's and that of the table that was read last
+  std::vector<StackedTable> tables = {};  // that were read last, of a job for several
 };
 Result<JobFile> read_job(const std::string& path);
 
 // Reads a table as a job says, repairs it, and takes its subset. What its codebook declares missing is
 // missing to the job from then on.
 Result<CsvFile> read_table(const std::string& path, JobFile& file);
+
+// Reads all tables of a job, as one if they are several. They come in the job's order.
+Result<CsvFile> read_tables(const std::vector<std::string>& paths, JobFile& file);
+// Does so of masked tables that nothing else is known of.
+Result<CsvFile> read_masked(const std::vector<std::string>& paths, JobFile& file);
 
 // Reads a masked table that nothing else is known of. The job counts missing what its file declares so.
 Result<CsvFile> read_masked(const std::string& path, JobFile& file);
