@@ -52,17 +52,15 @@ TEST_F(Linked, MaskReleasesPeopleWhoAreAlikeAndAuditSaysSo) {
   EXPECT_TRUE(has(audited.out + audited.err, "the smallest group of people alike in all their rows has"))
       << audited.out;
 
-  // One row less, and its person is alone.
+  // One row less, and its person is alike with fewer: with none of the group, or of a group of four.
   const std::string out = read("out.csv");
-  const std::size_t first = out.find('\n') + 1;
-  std::string code = out.substr(first, out.find(',', first) - first);
-  std::size_t at = first;
-  while (out.find(code, at + 1) == std::string::npos) {
-    at = out.find('\n', at) + 1;
-    code = out.substr(at, out.find(',', at) - at);
+  bool found = false;
+  for (std::size_t at = out.find('\n') + 1; at < out.size() && !found; at = out.find('\n', at) + 1) {
+    write("fewer.csv", out.substr(0, at) + out.substr(out.find('\n', at) + 1));
+    const Outcome fewer = kordon("audit fewer.csv --job job.json");
+    found = fewer.status == 1 && has(fewer.err, "linked does not hold");
   }
-  write("fewer.csv", out.substr(0, at) + out.substr(out.find('\n', at) + 1));
-  EXPECT_EQ(kordon("audit fewer.csv --job job.json").status, 1);
+  EXPECT_TRUE(found);
 }
 
 TEST_F(Linked, WhatCannotBeHadIsRefusedWithWaysOut) {

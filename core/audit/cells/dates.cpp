@@ -95,8 +95,9 @@ class DateJudge {
     const std::string_view before = column.pair->before->cell(origin), after = column.pair->after->cell(row);
     const std::optional<DateSpans>& was = column.dates->of_value[column.pair->before->cells[origin]];
     if (!was) {
-      if (before == after) return std::nullopt;
-      return say("the missing value {before} became {after}", as_quoted(before), as_quoted(after));
+      if (after.empty()) return std::nullopt;
+      return say("the missing value {before} became {after}, and no empty cell", as_quoted(before),
+                 as_quoted(after));
     }
     const std::optional<DateSpans> is = column.dates->format.read_spans(after);
     if (!is)
@@ -253,7 +254,7 @@ class DateJudge {
                              after = column.pair->after->cell(row);
       if (day) ++dates;
       if (day && !first) without[persons_[origin]] = true;
-      const std::string right = !day ? std::string(before) : first ? std::to_string(*day - *first) : "";
+      const std::string right = day && first ? std::to_string(*day - *first) : "";
       if (after == right) return;
       offences.add([&] {
         return in_cell(row, column,
