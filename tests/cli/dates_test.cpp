@@ -222,5 +222,28 @@ TEST_F(Dates, ATrueDateBesideMovedOnesIsToBeDecided) {
   EXPECT_FALSE(has(kordon("mask stays.csv --job shift.json -o release.csv").err, "true date"));
 }
 
+// The day of the export is everybody's, and a zone is summer's.
+TEST_F(Dates, WhatAllShareAndZonesAreToBeDecided) {
+  std::istringstream lines(read("stays.csv"));
+  std::string line, all;
+  for (int row = -1; std::getline(lines, line); ++row) {
+    const std::string zone = row % 2 == 0 ? "T10:00:00+02:00" : "T10:00:00+01:00";
+    all += line + (row < 0 ? ",export,seen" : ",2025-01-15,2024-05-0" + std::to_string(row % 7 + 1) + zone) +
+           "\n";
+  }
+  write("more.csv", all);
+  std::string text = job(R"({"shift": {"days": 100}})");
+  const std::string more =
+      R"({"name": "export", "role": "insensitive", "release": {"shift": {"days": 100}}},
+         {"name": "seen", "role": "insensitive", "release": {"shift": {"days": 100}}}, )";
+  write("more.json", text.insert(text.find(R"({"name": "admission")"), more));
+  const Outcome run = kordon("mask more.csv --job more.json -o more.out.csv");
+  ASSERT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(has(run.err, "90 of 90 rows have the same date in \"export\"")) << run.err;
+  EXPECT_TRUE(has(run.err, "times in \"seen\" keep their zones, such as \"+01:00\" and \"+02:00\""))
+      << run.err;
+  EXPECT_FALSE(has(run.err, "the same date in \"admission\"")) << run.err;
+}
+
 }  // namespace
 }  // namespace kordon::testing::dates_test

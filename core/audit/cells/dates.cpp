@@ -282,13 +282,27 @@ class DateJudge {
   DatesFound found_;
 };
 
+// Codes that differ in each row link none.
+bool codes_link_rows(std::span<const ColumnPair> pairs, const ComparedRows& rows) {
+  for (const ColumnPair& pair : pairs) {
+    if (!pair.attribute->pseudonym) continue;
+    std::vector<bool> seen(pair.after->values.size(), false);
+    for (std::size_t row = 0; row < rows.released(); ++row) {
+      if (!rows.is_compared(row) || pair.after->cell(row).empty()) continue;
+      if (seen[pair.after->cells[row]]) return true;
+      seen[pair.after->cells[row]] = true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 Result<DatesFound> check_dates(const Table& original, const Job& job, std::span<const ColumnPair> pairs,
                                const ComparedRows& rows, std::span<const ValueId> persons) {
   const Result<std::vector<DatesOfColumn>> all = read_dates(original, job, rows.originals());
   if (!all) return all.failure();
-  DateJudge judge(rows, persons, has_codes(job));
+  DateJudge judge(rows, persons, codes_link_rows(pairs, rows));
   for (const DatesOfColumn& dates : *all) {
     const auto pair = std::find_if(pairs.begin(), pairs.end(), [&](const ColumnPair& each) {
       return each.attribute_index == dates.attribute;

@@ -5,9 +5,9 @@
 
 #include "core/profile/doubts/ages.h"
 #include "core/profile/doubts/codes.h"
+#include "core/profile/doubts/dates.h"
 #include "core/profile/oddities/lost_zeros.h"
 #include "core/profile/role_hints.h"
-#include "core/table/formats/date_formats.h"
 #include "core/table/formats/present_values.h"
 
 namespace kordon {
@@ -56,31 +56,6 @@ std::uint64_t rows_undone(const ShownColumn& fine, const ShownColumn& coarse, co
   return rows;
 }
 
-// Counts the rows of classes in which a column shows the date that it had: 2024-03-01 beside a discharge that
-// moved to 2024-03-13 tells of twelve days, or nearly. A birth is too long ago for that.
-std::uint64_t true_dates(const ShownColumn& column, const std::string& name, const Job& job,
-                         const ReleasedClasses& classes, std::span<const std::uint32_t> origin) {
-  if (names_a_birth(name)) return 0;
-  const PresentValues present = present_values(column.before, job.missing.in(column.attribute.name));
-  const std::optional<FoundDates> found = find_dates({{name, present, names_a_date(name), false}}).front();
-  if (!found) return 0;
-  const auto format = DateFormat::parse(found->chosen.format, found->chosen.pivot, "");
-  const auto plain = DateFormat::parse("yyyy-mm-dd", found->chosen.pivot, "");
-  if (!format || !plain || !format->has_day()) return 0;
-  const auto day_of = [&](std::string_view text) -> std::optional<std::int64_t> {
-    auto spans = format->read_spans(text);
-    if (!spans) spans = plain->read_spans(text);
-    return spans ? std::optional(day_number(spans->date)) : std::nullopt;
-  };
-  std::uint64_t rows = 0;
-  for (const std::uint32_t row : classes.rows) {
-    if (origin[row] >= column.before.cells.size()) continue;
-    const auto day = day_of(column.after.cell(row));
-    rows += day && day == day_of(column.before.cell(origin[row])) ? 1U : 0U;
-  }
-  return rows;
-}
-
 }  // namespace
 
 std::vector<Text> doubts_of_release(const Table& original, const Table& released, const Job& job,
@@ -88,15 +63,8 @@ std::vector<Text> doubts_of_release(const Table& original, const Table& released
   const std::vector<ShownColumn> columns = columns_of(original, released, job);
   std::vector<Text> doubts = doubts_of_ages(original, columns, job, classes);
   for (Text& each : doubts_of_codes(columns, job, classes)) doubts.push_back(std::move(each));
-  for (std::size_t j = 0; moves_dates(job) && j < columns.size(); ++j) {
-    const std::string name = name_in_words(columns[j].attribute.name, job.codebook);
-    const std::uint64_t rows = true_dates(columns[j], name, job, classes, origin);
-    if (rows == 0) continue;
-    doubts.push_back(
-        say("{column} shows {n|true date|true dates} beside dates that moved: the difference tells by how "
-            "much. Let this column move, too, or leave it out",
-            as_quoted(columns[j].attribute.name), rows));
-  }
+  for (Text& each : doubts_of_dates({original, released, job, classes, origin}))
+    doubts.push_back(std::move(each));
   for (const ShownColumn& fine : columns) {
     if (!is_generalized(fine)) continue;
     const auto lost = find_lost_zeros(present_values(fine.before, job.missing.in(fine.attribute.name)),

@@ -99,8 +99,9 @@ TEST(DatedColumns, RowsThatStayBehindSayNothing) {
 }
 
 TEST(DatedColumns, RefuseWhatTheyCannotReadOrWrite) {
-  EXPECT_EQ(Case({"seen"}, {{"P", "2024-03-01"}, {"Q", "2024-03-02"}, {"R", "soon"}}).cells(1),
-            Texts{R"(row 3, column "seen": "soon" is no date of the form yyyy-mm-dd)"});
+  EXPECT_EQ(
+      Case({"seen"}, {{"P", "2024-03-01"}, {"Q", "2024-03-02"}, {"R", "soon"}, {"S", "later"}}).cells(1),
+      Texts{R"(row 3, column "seen": "soon" is no date of the form yyyy-mm-dd, and 1 other value is none)"});
   EXPECT_EQ(Case({"seen"}, {{"P", "2024-03-01"}, {"Q", "2024-02-30"}}).with_shift(1, "yyyy-mm-dd").cells(1),
             Texts{R"(row 2, column "seen": "2024-02-30" is no date of the form yyyy-mm-dd)"});
   EXPECT_EQ(Case({"seen"}, {{"P", "2024-03-01"}, {"Q", "9999-12-31"}}).by({1, 1}).cells(1),
