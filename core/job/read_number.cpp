@@ -51,7 +51,7 @@ std::string read_date_format(const JsonReader& reader) {
 Text why_not_dates(Role role) {
   switch (role) {
     case Role::quasi_identifier:
-      return "readers know the true dates of a quasi-identifier, and k counts these: a shifted date is none";
+      return "a quasi-identifier goes out as groups of its true dates, and k counts these";
     case Role::sensitive:
       return "demands are judged by the true dates of a sensitive column, and it would show others";
     default:

@@ -121,8 +121,11 @@ std::optional<Failure> refuse_unlinked(const Table& table, const Task& task, boo
   Failure failure{FailureKind::bad_input, check_linked(job)};
   if (!failure.mistakes.empty()) return failure;
   if (beside_earlier) {
-    failure.mistakes.push_back({"privacy.linked", "this cannot be kept together with an earlier release",
-                                "leave one of the two out"});
+    failure.mistakes.push_back(
+        {"privacy.linked",
+         "people who are alike in all their rows here need not be so together with an "
+         "earlier release",
+         R"(leave out the earlier release, or "linked"; or release the rows of both as one table)"});
   }
   if (job.order == Order::input) {
     failure.mistakes.push_back({"output.order",
@@ -155,6 +158,9 @@ Finding cost_of_linked(const Task& task, const FinalRecoding& recoding) {
           task.job.linked);
   const std::vector<Text> texts = {
       alike,
+      moves_dates(task.job)
+          ? Text("Dates are not compared: the days between them may still tell who somebody is.")
+          : Text(),
       chosen == 0 ? Text("No row is suppressed for that.")
                   : say("{n} of {m|row|rows} are suppressed for that.", chosen, rows),
       chosen == 0 ? Text() : who_lost(task, recoding), dearest_column(task, recoding)};

@@ -192,5 +192,58 @@ TEST_F(Dates, AnAuditFindsAWrongDate) {
   EXPECT_TRUE(has(audit.out + audit.err, "shift of ")) << audit.out << audit.err;
 }
 
+// A date in another form is no date of the column. Who counts it as missing must not let it out.
+TEST_F(Dates, TextsThatCountAsMissingDoNotGoOut) {
+  std::string stays = read("stays.csv");
+  const std::size_t first = stays.find("08:15,") + 6;
+  stays.replace(first, 10, "28.11.2023");
+  write("mixed.csv", stays);
+  const auto counted = [&](const std::string& release) {
+    std::string text = job(R"({"shift": {"days": 100}})", release);
+    const std::string name = R"("name": "discharge", )";
+    return text.insert(text.find(name) + name.size(), R"("missing": ["", "28.11.2023"], )");
+  };
+  for (const char* release : {R"({"shift": {"days": 100}})", R"({"since": "admission"})"}) {
+    write("mixed.json", counted(release));
+    const Outcome run = kordon("mask mixed.csv --job mixed.json -o mixed.out.csv");
+    ASSERT_EQ(run.status, 0) << run.err;
+    EXPECT_FALSE(has(read("mixed.out.csv"), "28.11.2023"));
+    EXPECT_EQ(kordon("audit mixed.csv mixed.out.csv --job mixed.json").status, 0);
+  }
+}
+
+TEST_F(Dates, ATrueDateBesideMovedOnesIsToBeDecided) {
+  std::string text = job(R"({"shift": {"days": 100}})");
+  const std::size_t second = text.find(R"(, "release": )", text.find("discharge"));
+  write("beside.json", text.erase(second, text.find('}', text.find("100", second)) + 2 - second));
+  const Outcome run = kordon("mask stays.csv --job beside.json -o release.csv");
+  ASSERT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(has(run.err, "\"discharge\" shows 60 true dates beside dates that moved")) << run.err;
+  EXPECT_FALSE(has(kordon("mask stays.csv --job shift.json -o release.csv").err, "true date"));
+}
+
+// The day of the export is everybody's, and a zone is summer's.
+TEST_F(Dates, WhatAllShareAndZonesAreToBeDecided) {
+  std::istringstream lines(read("stays.csv"));
+  std::string line, all;
+  for (int row = -1; std::getline(lines, line); ++row) {
+    const std::string zone = row % 2 == 0 ? "T10:00:00+02:00" : "T10:00:00+01:00";
+    all += line + (row < 0 ? ",export,seen" : ",2025-01-15,2024-05-0" + std::to_string(row % 7 + 1) + zone) +
+           "\n";
+  }
+  write("more.csv", all);
+  std::string text = job(R"({"shift": {"days": 100}})");
+  const std::string more =
+      R"({"name": "export", "role": "insensitive", "release": {"shift": {"days": 100}}},
+         {"name": "seen", "role": "insensitive", "release": {"shift": {"days": 100}}}, )";
+  write("more.json", text.insert(text.find(R"({"name": "admission")"), more));
+  const Outcome run = kordon("mask more.csv --job more.json -o more.out.csv");
+  ASSERT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(has(run.err, "90 of 90 rows have the same date in \"export\"")) << run.err;
+  EXPECT_TRUE(has(run.err, "times in \"seen\" keep their zones, such as \"+01:00\" and \"+02:00\""))
+      << run.err;
+  EXPECT_FALSE(has(run.err, "the same date in \"admission\"")) << run.err;
+}
+
 }  // namespace
 }  // namespace kordon::testing::dates_test

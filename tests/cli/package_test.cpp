@@ -129,6 +129,19 @@ TEST_F(Packages, ACodeThatStayedMustMeanWhatItMeant) {
   }
 }
 
+// Stata declares `.a` missing, whatever the job says of it.
+TEST_F(Packages, LettersOfStataAreNoFault) {
+  write("letters.csv", "sex,q\nF,.a\nM,1\nF,1\nM,.a\nF,2\nM,2\n");
+  write("letters.json", R"({"kordon": 1, "attributes": [
+    {"name": "sex", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "q", "role": "insensitive"}], "privacy": {"k": 3},
+    "codebook": {"columns": [{"name": "q", "missing": ["-9"]}]}})");
+  for (const char* name : {"letters.dta", "letters.xpt", "letters.sav"}) {
+    const Outcome run = kordon(std::string("mask letters.csv --job letters.json -o ") + name);
+    EXPECT_EQ(run.status, 0) << name << run.err;
+  }
+}
+
 TEST_F(Packages, OnlyAReleaseHasTheNameOfAPackagesFile) {
   for (const char* command : {"mask people.csv --job job.json -o release.zsav",
                               "mask people.csv --job job.json -o release.csv --report report.sav",
@@ -150,6 +163,15 @@ TEST_F(Packages, BlanksThatAPackageDoesNotKeepAreRefusedBeforeTheAudit) {
     EXPECT_NE(run.err.find("the column \"note\": a text ends in blanks"), std::string::npos) << run.err;
   }
   EXPECT_EQ(kordon("mask blanks.csv --job blanks.json -o release.dta").status, 0);
+  // Codes that were made have labels, which lose them as well.
+  write("coded.json", R"({"kordon": 1, "attributes": [
+    {"name": "age", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "note", "role": "insensitive"}], "privacy": {"k": 2},
+    "codebook": {"columns": [{"name": "note", "values": {"1": "one"}}]}})");
+  write("coded.csv", "age,note\n23,1 \n27,1\n25,1 \n");
+  const Outcome coded = kordon("mask coded.csv --job coded.json -o release.sav");
+  EXPECT_EQ(coded.status, 2) << coded.err;
+  EXPECT_NE(coded.err.find("a text ends in blanks"), std::string::npos) << coded.err;
   write("empty.csv", "age,note\n23,\n27,\n25,\n");
   const Outcome run = kordon("mask empty.csv --job blanks.json -o release.xpt");
   EXPECT_EQ(run.status, 0) << run.err;  // "*" is left of the ages

@@ -60,7 +60,7 @@ def judge_dates(asked, people, before, after, gap):
             most, step = each["shift"]["days"], 7 if each["shift"].get("weeks") else 1
             for who, was, text, now in zip(people, days[name], before[name], after[name]):
                 if was is None:
-                    wrong += now != text
+                    wrong += now != ""
                     continue
                 day = read[name].day(now)
                 if day is None or read[name].rest(now) != read[name].rest(text) or abs(day - was) > most or (day - was) % step:
@@ -73,8 +73,8 @@ def judge_dates(asked, people, before, after, gap):
         for who, day in zip(people, days[each["since"]]):
             if day is not None:
                 first[who] = min(day, first.get(who, day))
-        for who, was, text, now in zip(people, days[name], before[name], after[name]):
-            wrong += now != (text if was is None else str(was - first[who]) if who in first else "")
+        for who, was, now in zip(people, days[name], after[name]):
+            wrong += now != (str(was - first[who]) if was is not None and who in first else "")
         yield "since", wrong == 0, f"{name!r}: {wrong} of {len(people)} cells are not the days since {each['since']!r}"
     if shifts:
         torn = sum(len(each) > 1 for each in moves.values())

@@ -31,6 +31,8 @@ export interface PublicReport {
   risk?: { prosecutor: PublicRisk; journalist?: PublicRisk; marketer: { average?: number } };
   known?: Omit<KnownColumns, 'rare'> & { rare: Omit<Rarity, 'with'>[] };
   pseudonyms?: { says: Text }; // what a release with codes is
+  shifted?: { columns: string[]; days: number; weeks: boolean }; // dates that moved
+  since?: { attribute: string; since: string }[]; // dates that became days
   audit: { passed: true; checks: number };
   left_out: Text[];
 }

@@ -1,9 +1,10 @@
 // The section on what was asked: roles and boundaries, models, algorithm, output.
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { Hierarchy } from '../protocol/findings.ts';
-import type { Attribute, DecidedRole, BoundaryRef, HierarchyForm, Job } from '../protocol/job.ts';
+import type { Attribute, DecidedRole, BoundaryRef, HierarchyForm, Job, ReleasedDates } from '../protocol/job.ts';
 import type { PublicVerdict } from '../protocol/public-report.ts';
 import type { ModelVerdict } from '../protocol/report.ts';
+import { movesDates } from '../state/job/job.ts';
 import { formatOfFile, labelOf, type ValueName } from '../state/job/codebook.ts';
 import { isRule } from '../state/job/rules.ts';
 import { originalNames, releasedNames } from '../state/release/names.ts';
@@ -31,10 +32,18 @@ export function boundaryWords(ref: BoundaryRef, hierarchy: Hierarchy | undefined
   return labels.length ? words.wholeLevelNamed(level, labels.length, listed(labels, 'and')) : words.wholeLevel(level);
 }
 
-function boundariesOf({ role, boundaries = [], name, pseudonym, hierarchy: form }: Attribute, hierarchies: Record<string, Hierarchy>, names: ValueName): Content {
+// What dates go out as that do not go out as they are.
+export function datesWords({ shift, since }: ReleasedDates): string {
+  const words = t.report.asked.dates;
+  if (!shift) return words.since(since ?? '');
+  return shift.weeks ? words.weeks(shift.days) : words.days(shift.days);
+}
+
+function boundariesOf({ role, boundaries = [], name, pseudonym, hierarchy: form, release }: Attribute, hierarchies: Record<string, Hierarchy>, names: ValueName): Content {
   const words = t.report.asked;
   if (pseudonym) return words.coded[pseudonym.kind];
   if (role === 'identifier' || role === 'leave-out') return words.notReleased;
+  if (movesDates(release)) return datesWords(release);
   if (role !== 'quasi-identifier') return words.asItIs;
   if (!boundaries.length) return words.free;
   const more = boundaries.length - mostBoundaries;
@@ -106,6 +115,7 @@ export function askedSection({ job, release, catalogue }: ReportFacts): Markup {
 ${job.algorithm.boundaries === 'ignore' ? markup`<p><b>${words.ignored}</b></p>` : ''}
 ${modelsTable(release.report.privacy, released)}
 <div class="wide">${keys([
+    ...(job.privacy.linked === undefined ? [] : [[words.linked, words.linkedWords(job.privacy.linked)] as [string, string]]),
     [words.suppression, words.suppressionWords(percentage(limit), release.feasibility?.allowed)],
     [words.algorithm, algorithmWords(job.algorithm, catalogue)],
     [words.order, `${job.output.order === 'input' ? words.inputOrder : words.shuffled} (${words.seed}: ${count(job.seed)})`],

@@ -73,6 +73,7 @@ function asked({ job, release }: ReportFacts): Markup {
     [words.protection, listed(demands, 'and', mostNamed)],
     ...(personOf(job).length ? [[words.people, listed(personOf(job), 'and')] as [string, string]] : []),
     ...(groupOf(job).length ? [[words.households, listed(groupOf(job), 'and')] as [string, string]] : []),
+    ...(job.privacy.linked === undefined ? [] : [[words.linked, words.linkedWords(job.privacy.linked)] as [string, string]]),
     ...named(words.known, 'quasi-identifier'),
     ...(bounded.length ? [[words.bounded, listed(bounded, 'and', mostNamed)] as [string, string]] : []),
     ...named(words.roleNames.sensitive, 'sensitive'),

@@ -4,6 +4,7 @@ import type { Catalogue } from '../protocol/catalogue.ts';
 import type { PublicColumn, PublicReport } from '../protocol/public-report.ts';
 import type { Codebook } from '../protocol/codebook.ts';
 import { columnsThatFind, findsPeople } from '../protocol/report.ts';
+import type { ReleasedDates } from '../protocol/job.ts';
 import { labelOf } from '../state/job/codebook.ts';
 import { sentencesOf } from '../state/release/found.ts';
 import { asksNoCompany, companyOf, knownHeadline, reachedWords, verdictTitle } from '../state/release/verdict.ts';
@@ -12,7 +13,7 @@ import { count, decimal, enumerated, percent, percentage } from '../texts/figure
 import { t, type Language } from '../texts/language.ts';
 import { ruleWords } from '../texts/rules.ts';
 import { capital } from '../texts/wording.ts';
-import { algorithmWords, modelsTable } from './asked.ts';
+import { algorithmWords, datesWords, modelsTable } from './asked.ts';
 import { classesPart, levelsPart, metricsPart } from './done.ts';
 import { markup, type Content, type Markup } from './markup.ts';
 import { figures, madeWithKeys, result, sheet, verdictBox } from './sheet.ts';
@@ -50,7 +51,8 @@ function top(edition: PublicReport): Markup {
   const [smallest, ofPeople] = companyOf(edition);
   const loss = quality['normalized_information_loss'];
   const alike = columns.filter(({ role }) => role === 'quasi-identifier').length;
-  const unchanged = columns.filter(({ role }) => role === 'sensitive' || role === 'insensitive').length;
+  const moved = movedDates(edition);
+  const unchanged = columns.filter(({ name, role }) => (role === 'sensitive' || role === 'insensitive') && !moved.has(name)).length;
   const found = findsPeople(edition);
   const hidden = edition.known ? knownHeadline(edition, edition.known, alike) : t.release.headline(ofPeople ? 'people' : 'rows', smallest, alike, unchanged);
   const company = rows.released && !asksNoCompany(edition) ? hidden : '';
@@ -68,8 +70,13 @@ ${pseudonyms ? markup`<p>${capital(said(pseudonyms.says))}.</p>` : ''}
 <p class="quiet">${t.report.public.may}</p>`;
 }
 
-function boundaryWords({ role, pseudonym, hierarchy, boundaries }: PublicColumn): Content {
+// Of the columns whose dates go out as others.
+const movedDates = ({ shifted, since = [] }: PublicReport): Map<string, ReleasedDates> =>
+  new Map<string, ReleasedDates>([...(shifted?.columns ?? []).map((name) => [name, { shift: shifted! }] as const), ...since.map(({ attribute, since }) => [attribute, { since }] as const)]);
+
+function boundaryWords({ role, pseudonym, hierarchy, boundaries }: PublicColumn, dates: ReleasedDates | undefined): Content {
   const words = t.report.asked;
+  if (dates) return datesWords(dates);
   if (pseudonym) return words.coded[pseudonym];
   if (role !== 'quasi-identifier') return words.asItIs;
   if (!boundaries) return words.free;
@@ -81,12 +88,14 @@ function boundaryWords({ role, pseudonym, hierarchy, boundaries }: PublicColumn)
   return markup`<ul${all.length === 1 ? markup` class="alone"` : ''}>${all.map((each) => markup`<li>${each}</li>`)}</ul>`;
 }
 
-function askedPart({ algorithm, asked, columns, columns_left_out: out, privacy }: PublicReport, catalogue: Catalogue | undefined, labels: LabelOf): Markup {
+function askedPart(edition: PublicReport, catalogue: Catalogue | undefined, labels: LabelOf): Markup {
+  const { algorithm, asked, columns, columns_left_out: out, privacy } = edition;
   const words = t.report.asked;
+  const moved = movedDates(edition);
   const heads = columnHeads(columns.map(({ name }) => name), labels);
   return markup`${table(
     [...heads.head, { text: words.role }, { text: words.boundary }],
-    columns.map((column) => markup`<tr>${heads.of(column.name)}<td class="role">${words.roleNames[column.role]}</td><td>${boundaryWords(column)}</td></tr>
+    columns.map((column) => markup`<tr>${heads.of(column.name)}<td class="role">${words.roleNames[column.role]}</td><td>${boundaryWords(column, moved.get(column.name))}</td></tr>
 `),
     words.roles,
   )}

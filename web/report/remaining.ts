@@ -4,7 +4,7 @@ import { findsPeople, riskOf } from '../protocol/report.ts';
 import { foundAbout, oneByOne, type Topic } from '../state/release/found.ts';
 import { originalNames } from '../state/release/names.ts';
 import { namableValues } from '../state/protect/examples.ts';
-import { columnsOfRole } from '../state/job/job.ts';
+import { columnsOfRole, unchangedColumns } from '../state/job/job.ts';
 import { askedWords, companyOf, keptTogether } from '../state/release/verdict.ts';
 import type { Release } from '../state/session/state.ts';
 import { enumerated, percent } from '../texts/figures.ts';
@@ -89,7 +89,7 @@ function freely(name: string, release: Release): string {
 function otherColumns(facts: ReportFacts): string[] {
   const { release, job } = facts;
   const words = t.report.remaining;
-  const columns = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')];
+  const columns = unchangedColumns(job);
   if (!columns.length) return [words.otherColumnsNone];
   const distinct = new Map(release.profile.map((column) => [column.name, column.distinct]));
   const named = (name: string) => (distinct.has(name) ? words.columnValues(name, distinct.get(name)!) : name);

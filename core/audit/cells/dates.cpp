@@ -95,8 +95,9 @@ class DateJudge {
     const std::string_view before = column.pair->before->cell(origin), after = column.pair->after->cell(row);
     const std::optional<DateSpans>& was = column.dates->of_value[column.pair->before->cells[origin]];
     if (!was) {
-      if (before == after) return std::nullopt;
-      return say("the missing value {before} became {after}", as_quoted(before), as_quoted(after));
+      if (after.empty()) return std::nullopt;
+      return say("the missing value {before} became {after}, and no empty cell", as_quoted(before),
+                 as_quoted(after));
     }
     const std::optional<DateSpans> is = column.dates->format.read_spans(after);
     if (!is)
@@ -253,7 +254,7 @@ class DateJudge {
                              after = column.pair->after->cell(row);
       if (day) ++dates;
       if (day && !first) without[persons_[origin]] = true;
-      const std::string right = !day ? std::string(before) : first ? std::to_string(*day - *first) : "";
+      const std::string right = day && first ? std::to_string(*day - *first) : "";
       if (after == right) return;
       offences.add([&] {
         return in_cell(row, column,
@@ -281,13 +282,27 @@ class DateJudge {
   DatesFound found_;
 };
 
+// Codes that differ in each row link none.
+bool codes_link_rows(std::span<const ColumnPair> pairs, const ComparedRows& rows) {
+  for (const ColumnPair& pair : pairs) {
+    if (!pair.attribute->pseudonym) continue;
+    std::vector<bool> seen(pair.after->values.size(), false);
+    for (std::size_t row = 0; row < rows.released(); ++row) {
+      if (!rows.is_compared(row) || pair.after->cell(row).empty()) continue;
+      if (seen[pair.after->cells[row]]) return true;
+      seen[pair.after->cells[row]] = true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 Result<DatesFound> check_dates(const Table& original, const Job& job, std::span<const ColumnPair> pairs,
                                const ComparedRows& rows, std::span<const ValueId> persons) {
   const Result<std::vector<DatesOfColumn>> all = read_dates(original, job, rows.originals());
   if (!all) return all.failure();
-  DateJudge judge(rows, persons, has_codes(job));
+  DateJudge judge(rows, persons, codes_link_rows(pairs, rows));
   for (const DatesOfColumn& dates : *all) {
     const auto pair = std::find_if(pairs.begin(), pairs.end(), [&](const ColumnPair& each) {
       return each.attribute_index == dates.attribute;

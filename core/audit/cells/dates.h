@@ -52,10 +52,10 @@ struct DatesFound {
 //   shift of admission   each cell is a date, and from the original's it is as many days as all others of its
 //                        person are, in every shifted column: no more than allowed, whole weeks where asked,
 //                        and only days that move not all people alike. All that is not year, month and day of
-//                        the text is as it was, and so is a missing value, byte for byte.
+//                        the text is as it was. A missing value is empty: its text may be a date, too.
 //   since of discharge   each cell is the number of days from the earliest date that the person has in the
-//                        other column, in rows that are released; it is empty where there is none, and a
-//                        missing value is as it was.
+//                        other column, in rows that are released; it is empty where there is none, and
+//                        so is a missing value.
 //
 // Fails where the job's dates cannot be read in the original.
 Result<DatesFound> check_dates(const Table& original, const Job& job, std::span<const ColumnPair> pairs,

@@ -5,6 +5,7 @@
 
 #include "core/profile/doubts/ages.h"
 #include "core/profile/doubts/codes.h"
+#include "core/profile/doubts/dates.h"
 #include "core/profile/oddities/lost_zeros.h"
 #include "core/profile/role_hints.h"
 #include "core/table/formats/present_values.h"
@@ -62,6 +63,8 @@ std::vector<Text> doubts_of_release(const Table& original, const Table& released
   const std::vector<ShownColumn> columns = columns_of(original, released, job);
   std::vector<Text> doubts = doubts_of_ages(original, columns, job, classes);
   for (Text& each : doubts_of_codes(columns, job, classes)) doubts.push_back(std::move(each));
+  for (Text& each : doubts_of_dates({original, released, job, classes, origin}))
+    doubts.push_back(std::move(each));
   for (const ShownColumn& fine : columns) {
     if (!is_generalized(fine)) continue;
     const auto lost = find_lost_zeros(present_values(fine.before, job.missing.in(fine.attribute.name)),

@@ -98,17 +98,26 @@ std::optional<Failure> read_values(const Table& table, const Job& job, const std
   const Column& column = table.columns[dates.column];
   const std::vector<bool> is_missing = missing_values(column, job.missing.in(column.name));
   dates.of_value.resize(column.values.size());
+  std::vector<bool> is_other(column.values.size());
+  std::optional<std::size_t> first;  // the row of the first value that is no date
+  std::uint64_t others = 0;
   for (std::size_t row = 0; row < table.rows; ++row) {
     const ValueId value = column.cells[row];
     if ((!counted.empty() && !counted[row]) || is_missing[value] || dates.of_value[value]) continue;
     dates.of_value[value] = dates.format.read_spans(column.values[value]);
-    if (dates.of_value[value]) continue;
-    return bad_input(path_of_dates(dates.attribute),
-                     say("row {n}, column {name}: {value} is no date of the form {format}", row + 1,
-                         as_quoted(column.name), as_quoted(column.values[value]), dates.format_text),
-                     R"(mend it ("repairs"), count it as missing ("missing"), or give another "format")");
+    if (dates.of_value[value] || is_other[value]) continue;
+    is_other[value] = true;
+    ++others;
+    if (!first) first = row;
   }
-  return std::nullopt;
+  if (!first) return std::nullopt;
+  const Text what = say("row {n}, column {name}: {value} is no date of the form {format}", *first + 1,
+                        as_quoted(column.name), as_quoted(column.cell(*first)), dates.format_text);
+  return bad_input(path_of_dates(dates.attribute),
+                   others == 1
+                       ? what
+                       : say("{first}, and {n|other value is none|other values are none}", what, others - 1),
+                   R"(mend it ("repairs"), count it as missing ("missing"), or give another "format")");
 }
 
 }  // namespace

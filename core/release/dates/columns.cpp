@@ -45,8 +45,8 @@ Failure beyond_the_format(const DatesOfColumn& dates, const Column& column, std:
 }
 
 // Makes a column anew: `become` says in which text a date of a row goes out, or nothing if it cannot. Returns
-// the row of such a date; `made` is then not whole. Missing values stay, and rows that do not go out are
-// empty.
+// the row of such a date; `made` is then not whole. Missing values are empty: a text that the job counts as
+// missing may be a date in another form, and would go out as it is. So are rows that do not go out.
 template <class Become>
 std::optional<std::size_t> make_anew(const DatesToRelease& all, const DatesOfColumn& dates,
                                      const Become& become, Column& made) {
@@ -56,7 +56,7 @@ std::optional<std::size_t> make_anew(const DatesToRelease& all, const DatesOfCol
   for (std::size_t row = 0; row < all.table.rows; ++row) {
     const std::optional<DateSpans>& spans = dates.of_value[column.cells[row]];
     std::optional<std::string> text = std::string();
-    if (all.released[row]) text = spans ? become(row, *spans) : std::string(column.cell(row));
+    if (all.released[row] && spans) text = become(row, *spans);
     if (!text) return row;
     made.cells.push_back(made.values.intern(*text));
   }

@@ -168,7 +168,12 @@ Finding of_shifted(const ShiftedDates& shifted) {
                                 : say("{n|person has|persons have} days between dates that nobody else has. "
                                       "If somebody may know these, then leave dates or codes out.",
                                       shifted.intervals);
-  const std::vector<Text> texts = {finding.in_public, by_date, by_intervals};
+  const Text keyed = shifted.shift.kind == Pseudonym::keyed
+                         ? Text(
+                               "Another file with this passphrase moves a person alike only if its job has "
+                               "the same days.")
+                         : Text();
+  const std::vector<Text> texts = {finding.in_public, keyed, by_date, by_intervals};
   finding.says = in_a_row(texts);
   if (shifted.alone == 0 && shifted.intervals == 0) return finding;
   finding.gravity = Gravity::decide;

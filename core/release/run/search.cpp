@@ -6,6 +6,7 @@
 #include "core/algorithms/refinement/vacancies.h"
 #include "core/algorithms/subsets/subsets.h"
 #include "core/privacy/catalogue/catalogue.h"
+#include "core/privacy/feasibility/unmet_demands.h"
 #include "core/privacy/suppression.h"
 #include "core/release/division/fence.h"
 #include "core/release/population/refusals.h"
@@ -41,8 +42,17 @@ FinalRecoding search_people(const Prepared& prepared, RunMode mode, const Progre
   const AlgorithmInput asked{task.table,    prepared.mam, task.job.k,
                              task.job.seed, progress,     task.requirements};
   const std::uint64_t rounds = usual_rounds + prepared.options.number("effort").value_or(0);
-  return finished(recode_people({asked, task.job.linked, prepared.anew, mode == RunMode::draft ? 0 : rounds}),
-                  task.table);
+  const auto searched = [&](bool keep_rows) {
+    return finished(recode_people({asked, task.job.linked, keep_rows, mode == RunMode::draft ? 0 : rounds}),
+                    task.table);
+  };
+  const std::uint64_t rows = task.table.rows;
+  FinalRecoding found = searched(prepared.anew);
+  const std::uint64_t kept = found.rows.rows.size();
+  if (prepared.anew || rows - kept <= allowed_suppression(task.job.suppression_limit, rows)) return found;
+  // People who keep all rows or none may lose fewer: only those with as many rows are then put together.
+  FinalRecoding other = searched(true);
+  return other.rows.rows.size() > kept ? std::move(other) : std::move(found);
 }
 
 }  // namespace

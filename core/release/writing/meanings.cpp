@@ -14,17 +14,23 @@ std::string_view without_blanks(std::string_view text) {
   return text;
 }
 
-// SPSS keeps 120 bytes of a label, Stata and SAS keep more.
+// SPSS keeps 120 bytes of a label that a text has, and more of others.
 bool is_label_of(std::string_view released, std::string_view original) {
-  constexpr std::size_t kept = 100;
+  constexpr std::size_t kept = 120 - 3;  // no character is cut in two
   const std::string_view label = without_blanks(released), whole = without_blanks(original);
   return label == whole || (label.size() >= kept && whole.starts_with(label));
+}
+
+// Stata and SAS know `.a` to `.z` for missing, whatever a codebook says.
+bool is_letter(std::string_view value) {
+  return value.size() == 2 && value[0] == '.' &&
+         ((value[1] >= 'a' && value[1] <= 'z') || (value[1] >= 'A' && value[1] <= 'Z'));
 }
 
 bool means_the_same(std::string_view value, const CodebookColumn& released, const CodebookColumn& original) {
   const std::string_view label = released.label_of(value);
   if (!label.empty() && !is_label_of(label, original.label_of(value))) return false;
-  return !released.is_missing(value) || original.is_missing(value);
+  return !released.is_missing(value) || original.is_missing(value) || is_letter(value);
 }
 
 }  // namespace

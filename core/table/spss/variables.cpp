@@ -207,13 +207,13 @@ Result<std::vector<OutgoingVariable>> spss_variables(const Table& table, const C
   variables.reserve(table.columns.size());
   for (const Column& column : table.columns) {
     OutgoingVariable variable{outgoing(column, codebook.find(column.name), spss_rules()), column.name};
+    if (has_blanks_at_an_end(column)) {  // labels of made codes lose them, too
+      return refused(column, "a text ends in blanks, which SPSS does not keep", csv_or_no_blanks);
+    }
     if (variable.plan.is_text()) {
       variable.width = 1;
       for (ValueId id = 0; id < column.values.size(); ++id) {
         variable.width = std::max(variable.width, column.values[id].size());
-      }
-      if (has_blanks_at_an_end(column)) {
-        return refused(column, "a text ends in blanks, which SPSS does not keep", csv_or_no_blanks);
       }
       if (variable.width > spss_longest_text) return refused(column, "a text is too long for SPSS");
     }

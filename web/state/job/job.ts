@@ -72,7 +72,7 @@ export const notGeneralized = ({ name, role, missing, number, fold, pseudonym, r
   ...(movesDates(release) && { release }),
 });
 
-const movesDates = (release: Attribute['release']): release is ReleasedDates => typeof release === 'object';
+export const movesDates = (release: Attribute['release']): release is ReleasedDates => typeof release === 'object';
 
 export const attributeOf = (job: Job, name: string): Attribute | undefined =>
   job.attributes.find((attribute) => attribute.name === name);
@@ -103,6 +103,10 @@ export function datesOf(job: Job, name: string): ReleasedDates | undefined {
   const release = attributeOf(job, name)?.release;
   return movesDates(release) ? release : undefined;
 }
+
+// The columns that go out as they are.
+export const unchangedColumns = (job: Job): string[] =>
+  [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')].filter((name) => !datesOf(job, name));
 
 export const movedColumns = (job: Job): string[] => job.attributes.flatMap(({ name, release }) => (movesDates(release) ? [name] : []));
 

@@ -28,6 +28,7 @@ const littleDetail = 0.6;
 // Whether the page offers k for readers who know a few columns: over many of them, or where all cost much detail.
 export function offersKnown({ draft }: State, job: Job): boolean {
   if (knownOf(job) !== undefined) return true;
+  if (job.privacy.linked !== undefined) return false; // the engine refuses both together
   const { value, key } = draft ?? {};
   const kept = value && key === jobKey(job) ? 1 - value.report.quality.normalized_information_loss : 1;
   return fewerColumns(job).length > 0 && (columnsOfRole(job, 'quasi-identifier').length > wide || kept < littleDetail);

@@ -11,7 +11,7 @@ import type { Texts } from '../../texts/texts.ts';
 import { listed, quoted, shown } from '../../texts/wording.ts';
 import { asWritten, type ValueName } from '../job/codebook.ts';
 import { modelTitle } from '../job/demands.ts';
-import { columnsOfRole } from '../job/job.ts';
+import { columnsOfRole, unchangedColumns } from '../job/job.ts';
 
 export interface Guarantee {
   title: string;
@@ -139,7 +139,7 @@ export function headlineOf(report: Report, job: Job): string {
   if (findsPeople(report)) return t.release.found(listed(columnsThatFind(report), 'and'));
   const { people, known } = report;
   const alike = columnsOfRole(job, 'quasi-identifier').length;
-  const unchanged = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')].length;
+  const unchanged = unchangedColumns(job).length;
   if (known) return knownHeadline(report, known, alike);
   const population = populationOf(report);
   if (population !== undefined) return t.release.headline('population', population, alike, unchanged);

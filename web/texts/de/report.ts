@@ -75,6 +75,13 @@ export const report: Texts['report'] = {
     notReleased: 'nicht freigegeben',
     coded: { random: 'als zufällige Codes freigegeben', keyed: 'als Codes aus einer Passphrase freigegeben' },
     asItIs: 'unverändert freigegeben',
+    dates: {
+      days: (days) => `mit verschobenen Datumsangaben freigegeben, um eine Zahl von Tagen je Person, höchstens ${count(days)}`,
+      weeks: (days) => `mit um ganze Wochen verschobenen Datumsangaben freigegeben, je Person um eine eigene Zahl, höchstens ${count(days)} Tage`,
+      since: (column) => `als Tage seit dem frühesten Datum der Person in ${column} freigegeben`,
+    },
+    linked: 'Alle Zeilen einer Person',
+    linkedWords: (n) => `mindestens ${count(n)} Personen gleichen sich in allen ihren Zeilen`,
     free: 'keine Grenze: bis zur Wurzel',
     wholeLevel: (level) => `jeder Wert der Ebene ${count(level)}`,
     wholeLevelNamed: (level, n, names) => `jeder Wert der Ebene ${count(level)} (${count(n)}: ${names})`,
@@ -232,6 +239,7 @@ export const report: Texts['report'] = {
       'quasi-identifier': (name) => `${name} (generalisiert)`,
       sensitive: (name) => `${name} (unverändert freigegeben)`,
       insensitive: (name) => `${name} (unverändert freigegeben)`,
+      moved: (name) => `${name} (als andere Datumsangaben freigegeben)`,
       undecided: (name) => name,
     },
     kinds: [

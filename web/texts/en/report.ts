@@ -77,6 +77,13 @@ export const report = {
     notReleased: 'not released',
     coded: { random: 'released as random codes', keyed: 'released as codes made by a passphrase' },
     asItIs: 'released as it is',
+    dates: {
+      days: (days: number) => `released with dates that moved, by a number of days for each person, ${count(days)} at most`,
+      weeks: (days: number) => `released with dates that moved by whole weeks, a number for each person, ${count(days)} days at most`,
+      since: (column: string) => `released as days since the person’s earliest ${column}`,
+    },
+    linked: 'All rows of a person',
+    linkedWords: (n: number) => `${count(n)} people or more are alike in all their rows`,
     free: 'no boundary: up to the root',
     wholeLevel: (level: number) => `every value of level ${count(level)}`,
     wholeLevelNamed: (level: number, n: number, names: string) => `every value of level ${count(level)} (${count(n)}: ${names})`,
@@ -242,6 +249,7 @@ export const report = {
       'quasi-identifier': (name: string) => `${name} (generalized)`,
       sensitive: (name: string) => `${name} (released as it is)`,
       insensitive: (name: string) => `${name} (released as it is)`,
+      moved: (name: string) => `${name} (released as other dates)`,
       undecided: (name: string) => name,
     },
     kinds: [

@@ -20,11 +20,12 @@ export interface DatesChoice {
 const kinds: Pseudonym[] = ['random', 'keyed'];
 
 export function datesChoice(choice: DatesChoice): TemplateResult {
-  const { name, dates, shift, set } = choice;
+  const { name, dates, shift, moved, set } = choice;
   const words = t.columns.dates;
   const ways = ['asTheyAre', 'shift', 'since'] as const;
   const way = !dates ? 'asTheyAre' : dates.shift ? 'shift' : 'since';
-  const others = [undefined, { shift }, { since: name }];
+  // From one date of the person all count, so that a stay keeps its length.
+  const others = [undefined, { shift }, { since: moved.find((each) => each !== name) ?? name }];
   const format = dates?.format === undefined ? {} : { format: dates.format };
   const choose = (event: Event) => {
     const chosen = others[(event.target as HTMLSelectElement).selectedIndex];

@@ -37,7 +37,7 @@ export function columnDetail(detail: ColumnDetail): TemplateResult {
     </div>
     <div class="said">
       <p class="reason">${reason(detail)}</p>
-      ${role === 'identifier' ? pseudonym(detail) : nothing} ${detail.dates ? datesChoice(detail.dates) : nothing}
+      ${role === 'identifier' ? pseudonym(detail) : nothing} ${detail.dates ? datesChoice(detail.dates) : role === 'quasi-identifier' && column.type === 'date' ? html`<p>${t.columns.dates.ofInsensitive}</p>` : nothing}
       ${without === undefined ? nothing : html`<p class="without">${t.columns.without(without)}</p>`}
       ${reading.map((note) => html`<p>${capital(said(note))}.</p>`)} ${warnings(detail)}
     </div>`;

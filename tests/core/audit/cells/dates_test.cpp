@@ -156,7 +156,7 @@ TEST_F(MovedDates, AMissingValueStaysMissing) {
   after[1][2] = "2024-03-13";
   EXPECT_EQ(failed(),
             "shift of discharge: 1 of the cells at fault, first in released row 2, column \"discharge\": "
-            "the missing value \"\" became \"2024-03-13\"\n");
+            "the missing value \"\" became \"2024-03-13\", and no empty cell\n");
   after[1][2] = "";
   after[0][2] = "";
   EXPECT_EQ(failed(),

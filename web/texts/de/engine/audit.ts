@@ -377,7 +377,7 @@ export const audit: Phrase[] = [
   ['{n|date|dates} compared, each moved by its person\'s days, at most {m}', '{n|Datum|Datumsangaben} verglichen, jede um die Tage ihrer Person gerückt, höchstens {m}'],
   ['{n|date|dates} compared with the days that they became', '{n|Datum|Datumsangaben} mit den Tagen verglichen, zu denen sie wurden'],
   ['the dates of all people moved by one number of days', 'die Datumsangaben aller Personen sind um dieselbe Zahl von Tagen gerückt'],
-  ['the missing value {before} became {after}', 'aus dem fehlenden Wert {before} wurde {after}'],
+  ['the missing value {before} became {after}, and no empty cell', 'aus dem fehlenden Wert {before} wurde {after} und keine leere Zelle'],
   ['{after} is no date of the form {format}', '{after} ist kein Datum der Form {format}'],
   ['{before} became {after}, and not only the date differs', 'aus {before} wurde {after}, und nicht nur das Datum ist anders'],
   ['{before} became {after}: {n} days are more than {m}', 'aus {before} wurde {after}: {n} Tage sind mehr als {m}'],

@@ -255,7 +255,7 @@ export const findings: readonly Phrase[] = [
   ],
   [
     "Of {m|person|persons}, {n|has a date|have dates} that nobody else's could have become: shift by more days, or leave the dates out.",
-    'Von {m|Person|Personen} {n:hat|haben} {n} Datumsangaben, zu denen kein Datum anderer werden konnte: um mehr Tage verschieben oder die Datumsangaben weglassen.',
+    'Von {m|Person|Personen} {n:hat|haben} {n} ein Datum, zu dem kein Datum anderer werden konnte: um mehr Tage verschieben oder die Datumsangaben weglassen.',
   ],
   [
     '{n|person has|persons have} days between dates that nobody else has. If somebody may know these, then leave dates or codes out.',

@@ -301,8 +301,8 @@ export const job: Phrase[] = [
   ['give the format of the dates, for example dd.mm.yyyy', 'die Schreibweise der Datumsangaben angeben, zum Beispiel dd.mm.yyyy'],
   ['{format} has no day, month and year', '{format} hat nicht Tag, Monat und Jahr'],
   [
-    'readers know the true dates of a quasi-identifier, and k counts these: a shifted date is none',
-    'Leser kennen die wahren Datumsangaben eines Quasi-Identifikators, und k zählt diese: Eine verschobene ist keiner',
+    'a quasi-identifier goes out as groups of its true dates, and k counts these',
+    'ein Quasi-Identifikator geht als Gruppen seiner wahren Datumsangaben hinaus, und k zählt diese',
   ],
   [
     'demands are judged by the true dates of a sensitive column, and it would show others',

@@ -203,6 +203,7 @@ export const mapping: Phrase[] = [
   ['nobody can tell how {column} writes dates', 'niemand kann sagen, wie {column} Datumsangaben schreibt'],
   ['give the "format" of the dates, for example dd.mm.yyyy', 'das "format" der Datumsangaben angeben, zum Beispiel dd.mm.yyyy'],
   ['{column}: {doubt}', '{column}: {doubt}'],
+  ['{first}, and {n|other value is none|other values are none}', '{first}, und {n|anderer Wert ist|andere Werte sind} es auch nicht'],
   ['row {n}, column {name}: {value} is no date of the form {format}', 'Zeile {n}, Spalte {name}: {value} ist kein Datum der Form {format}'],
   [
     'mend it ("repairs"), count it as missing ("missing"), or give another "format"',

@@ -51,6 +51,7 @@ export const columns = {
     kinds: { random: 'Drawn anew in each run', keyed: 'By passphrase: the same in every file' },
     whose: 'Persons are told apart by',
     choose: 'Choose…',
+    ofInsensitive: html`To move these dates by days of each person’s own, give the column the role <b>Insensitive</b>.`,
     nobody: 'No column tells persons apart: give one the role Identifier.',
   },
   undecided: 'Undecided',
