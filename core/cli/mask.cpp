@@ -24,6 +24,7 @@
 #include "core/release/pseudonyms/check.h"
 #include "core/release/pseudonyms/code_list.h"
 #include "core/release/run/anonymize.h"
+#include "core/release/writing/tables.h"
 #include "core/table/codebooks/formats.h"
 #include "core/table/statistics/outgoing.h"
 
@@ -31,22 +32,45 @@ namespace kordon::cli {
 namespace {
 
 struct MaskOptions {
-  std::string input, job, output, report, public_report, mapping, utility, certificate, codes;
+  std::vector<std::string> inputs, outputs;  // one of each, but of a job for several tables
+  std::string job, report, public_report, mapping, utility, certificate, codes;
   std::string population, passphrase, codebook;
   EarlierChoice earlier;
   bool quiet = false, strict = false;
 };
 
+// Refuses what is not worked out for several tables, and outputs that are too few or too many.
+std::optional<Failure> refuse_beside_tables(const MaskOptions& options, const JobFile& job) {
+  const std::size_t tables = std::max<std::size_t>(job.job.tables.size(), 1);
+  if (options.outputs.size() != tables) {
+    return bad_input("--output",
+                     say("the job is for {n|table|tables}, and {m|file|files} are to be written", tables,
+                         options.outputs.size()),
+                     "give -o once for each table, in the order of the job");
+  }
+  if (tables == 1) return std::nullopt;
+  const std::pair<const char*, bool> asked[] = {{"--mapping", !options.mapping.empty()},
+                                                {"--population", !options.population.empty()},
+                                                {"--earlier", options.earlier.given()},
+                                                {"--codebook", !options.codebook.empty()},
+                                                {"--certificate", !options.certificate.empty()}};
+  for (const auto& [option, given] : asked) {
+    if (given) return bad_input(option, "it is not worked out for several tables", "leave it out");
+  }
+  return std::nullopt;
+}
+
 // Checks, before long work begins, that all can be written that is asked for.
 std::optional<Failure> check_destinations(const MaskOptions& options, std::vector<std::string> inputs,
                                           const JobFile& job) {
-  std::vector<std::string> outputs = {options.output};
+  std::vector<std::string> outputs = options.outputs;
   for (const std::string* more : {&options.report, &options.public_report, &options.mapping, &options.utility,
                                   &options.certificate, &options.codes, &options.codebook}) {
     if (!more->empty()) outputs.push_back(*more);
   }
   inputs.insert(inputs.end(), job.paths.begin(), job.paths.end());
-  if (auto failure = check_outputs(outputs, inputs, options.output)) return failure;
+  if (auto failure = check_outputs(outputs, inputs, options.outputs.front())) return failure;
+  if (auto failure = refuse_beside_tables(options, job)) return failure;
   if (!options.mapping.empty()) {
     if (auto failure = refuse_beside_known(job.job, "--mapping")) return failure;
     if (auto failure = refuse_beside_linked(job.job, "--mapping")) return failure;
@@ -115,7 +139,7 @@ struct MaskedRun {
 Failure in_files(Failure failure, const MaskOptions& options) {
   if (failure.kind == FailureKind::failed_audit) return failure;
   for (Mistake& each : failure.mistakes) {
-    each.where = in_table(options.earlier, options.input, each.where, options.job);
+    each.where = in_table(options.earlier, options.inputs.front(), each.where, options.job);
   }
   return failure;
 }
@@ -138,7 +162,7 @@ Result<MaskedRun> make(const MaskOptions& options, JobFile& file, ByteStore& sto
   line.show("read");
   const Result<std::optional<Key>> key = read_key(options.passphrase, job);
   if (!key) return key.failure();
-  Result<CsvFile> input = read_table(options.input, file);
+  Result<CsvFile> input = read_tables(options.inputs, file);
   if (!input) return input.failure();
   std::optional<Table> population;  // for the risk alone
   if (!options.population.empty() && job.asks_of_population()) {
@@ -183,17 +207,31 @@ Result<std::string> codebook_text(const MaskedRun& made, ReleaseFile& masked, co
   const Codebook of_values =
       codebook_of_values(is_csv ? made.codebook : merged(made.codebook, release->codebook), release->table);
   const Codebook all = codebook_of_cells(of_values, release->table, hidden_cell);
-  return write_codebook_file(
-      options.codebook,
-      {all, file_name(options.output), format_of_release(made.format, job).delimiter, &release->table});
+  return write_codebook_file(options.codebook,
+                             {all, file_name(options.outputs.front()),
+                              format_of_release(made.format, job).delimiter, &release->table});
 }
 
 // Writes every file that is asked for, or none.
-std::optional<Failure> write(const MaskedRun& made, ReleaseFile& masked, const Job& job,
+std::optional<Failure> write(const MaskedRun& made, ReleaseFile& masked, const JobFile& asked,
                              const MaskOptions& options) {
+  const Job& job = asked.job;
   const Result<std::string_view> bytes = masked.bytes();
   if (!bytes) return bytes.failure();
-  std::vector<Output> files = {{options.output, *bytes, FileReaders::by_umask, &masked.file()}};
+  std::vector<Output> files;
+  std::vector<std::string> tables;
+  if (job.tables.empty()) {
+    files.push_back({options.outputs.front(), *bytes, FileReaders::by_umask, &masked.file()});
+  } else {
+    const Result<CsvFile> released = read_csv(*bytes, options_of_release(made.format, job));
+    if (!released) return released.failure();
+    Result<std::vector<std::string>> parted = write_tables(released->table, asked.tables, job);
+    if (!parted) return parted.failure();
+    tables = std::move(*parted);
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+      files.push_back({options.outputs[i], tables[i], FileReaders::by_umask});
+    }
+  }
   const Json document = to_json(made.release.report);
   const std::string report = indented(document);
   if (!options.report.empty()) files.push_back({options.report, report});
@@ -220,7 +258,8 @@ std::optional<Failure> write(const MaskedRun& made, ReleaseFile& masked, const J
 }
 
 std::optional<Failure> mask(const MaskOptions& options) {
-  std::vector<std::string> inputs = {options.input, options.job};
+  std::vector<std::string> inputs = options.inputs;
+  inputs.push_back(options.job);
   for (const std::string* more : {&options.population, &options.passphrase}) {
     if (!more->empty()) inputs.push_back(*more);
   }
@@ -230,10 +269,10 @@ std::optional<Failure> mask(const MaskOptions& options) {
   Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
   if (auto failure = check_destinations(options, inputs, *file)) return failure;
-  file->job = with_output(std::move(file->job), options.output);
+  if (file->job.tables.empty()) file->job = with_output(std::move(file->job), options.outputs.front());
 
   const Job& job = file->job;
-  ReleaseFile masked(options.output);
+  ReleaseFile masked(options.outputs.front());
   const Result<MaskedRun> made = make(options, *file, masked);
   if (masked.failed()) return *masked.failed();
   if (!made) return made.failure();
@@ -245,7 +284,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
                  ": \"passphrase_check\": \"" + *made->passphrase_check + "\"");
   }
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
-  if (auto failure = write(*made, masked, job, options)) return failure;
+  if (auto failure = write(*made, masked, *file, options)) return failure;
   if (!options.quiet) summarize(release.report, job, remarks, std::cerr);
   return std::nullopt;
 }
@@ -313,10 +352,16 @@ void add_outputs(CLI::App& command, MaskOptions& options) {
 Command mask_command(CLI::App& application) {
   CLI::App* command = application.add_subcommand("mask", "Release a table as its job says");
   const auto options = std::make_shared<MaskOptions>();
-  command->add_option("INPUT", options->input, "The table: CSV, .xlsx or .ods")->required()->type_name("");
-  command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
-  command->add_option("-o,--output", options->output, "Where the release goes")
+  command
+      ->add_option("INPUT", options->inputs,
+                   "The table: CSV, .xlsx, .ods, .sav, .zsav, .dta, .xpt or .sas7bdat; several, if the job "
+                   "names tables")
       ->required()
+      ->type_name("");
+  command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
+  command->add_option("-o,--output", options->outputs, "Where the release goes; once for each table")
+      ->required()
+      ->allow_extra_args(false)
       ->type_name("MASKED.csv");
   add_outputs(*command, *options);
   command
