@@ -5,7 +5,7 @@
 import type { JSHandle, Page } from '../../web/playwright.ts';
 import { expect, long, test } from './kordon.ts';
 
-const attempts = 3;
+const attempts = 5; // other work of the machine only adds
 const limit = 50; // ms
 const yardstick = 1.5; // ms that it takes on the machine which the limit is meant for
 

@@ -219,6 +219,16 @@ TEST_F(Dates, ATrueDateBesideMovedOnesIsToBeDecided) {
   const Outcome run = kordon("mask stays.csv --job beside.json -o release.csv");
   ASSERT_EQ(run.status, 0) << run.err;
   EXPECT_TRUE(has(run.err, "\"discharge\" shows 60 true dates beside dates that moved")) << run.err;
+  // So it does if the suppressed rows are the first of the table, and are removed.
+  std::istringstream lines(read("stays.csv"));
+  std::string header, line, others;
+  std::getline(lines, header);
+  while (std::getline(lines, line)) others = line + "\n" + others;
+  write("reversed.csv", header + "\n" + others);
+  const std::string mask = R"("suppressed": "mask")";
+  write("removed.json", text.replace(text.find(mask), mask.size(), R"("suppressed": "remove")"));
+  const Outcome removed = kordon("mask reversed.csv --job removed.json -o release.csv");
+  EXPECT_TRUE(has(removed.err, "\"discharge\" shows 60 true dates")) << removed.err;
   EXPECT_FALSE(has(kordon("mask stays.csv --job shift.json -o release.csv").err, "true date"));
 }
 

@@ -95,6 +95,9 @@ export function algorithmWords({ name, ...options }: Job['algorithm'], catalogue
   return markup`${said(entry.title)}. ${said(entry.summary)} <cite>${said(entry.paper)}</cite>${entry.guarantees ? '' : markup` ${t.report.asked.noGuarantee}`}${told.length ? markup`<ul>${told}</ul>` : ''}`;
 }
 
+// What is asked of all rows of a person, if anything is.
+export const linkedKeys = ({ privacy: { linked } }: Job): [string, string][] => (linked === undefined ? [] : [[t.report.asked.linked, t.report.asked.linkedWords(linked)]]);
+
 export function askedSection({ job, release, catalogue }: ReportFacts): Markup {
   const { facts } = release.table;
   const [original, released] = [originalNames(release), releasedNames(release)];
@@ -115,7 +118,7 @@ export function askedSection({ job, release, catalogue }: ReportFacts): Markup {
 ${job.algorithm.boundaries === 'ignore' ? markup`<p><b>${words.ignored}</b></p>` : ''}
 ${modelsTable(release.report.privacy, released)}
 <div class="wide">${keys([
-    ...(job.privacy.linked === undefined ? [] : [[words.linked, words.linkedWords(job.privacy.linked)] as [string, string]]),
+    ...linkedKeys(job),
     [words.suppression, words.suppressionWords(percentage(limit), release.feasibility?.allowed)],
     [words.algorithm, algorithmWords(job.algorithm, catalogue)],
     [words.order, `${job.output.order === 'input' ? words.inputOrder : words.shuffled} (${words.seed}: ${count(job.seed)})`],

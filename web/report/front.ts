@@ -10,7 +10,7 @@ import { companyOf, headlineOf } from '../state/release/verdict.ts';
 import { count, moment, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
 import { listed } from '../texts/wording.ts';
-import { demandsOf } from './asked.ts';
+import { demandsOf, linkedKeys } from './asked.ts';
 import type { ReportFacts } from './facts.ts';
 import { markup, type Markup } from './markup.ts';
 import { figures, madeWithKeys, verdictBox } from './sheet.ts';
@@ -73,7 +73,7 @@ function asked({ job, release }: ReportFacts): Markup {
     [words.protection, listed(demands, 'and', mostNamed)],
     ...(personOf(job).length ? [[words.people, listed(personOf(job), 'and')] as [string, string]] : []),
     ...(groupOf(job).length ? [[words.households, listed(groupOf(job), 'and')] as [string, string]] : []),
-    ...(job.privacy.linked === undefined ? [] : [[words.linked, words.linkedWords(job.privacy.linked)] as [string, string]]),
+    ...linkedKeys(job),
     ...named(words.known, 'quasi-identifier'),
     ...(bounded.length ? [[words.bounded, listed(bounded, 'and', mostNamed)] as [string, string]] : []),
     ...named(words.roleNames.sensitive, 'sensitive'),

@@ -49,9 +49,9 @@ class DateDoubts {
 
  private:
   template <class Look>
-  void for_each_row(const Column& column, const Look& look) const {
+  void for_each_row(const Look& look) const {
     for (const std::uint32_t row : release_.classes.rows) {
-      if (release_.origin[row] < column.cells.size()) look(row, release_.origin[row]);
+      if (release_.origin[row] < release_.original.rows) look(row, release_.origin[row]);
     }
   }
 
@@ -60,7 +60,7 @@ class DateDoubts {
     const std::vector<bool> is_missing = missing_values(column, release_.job.missing.in(column.name));
     std::vector<std::uint64_t> rows_of(column.values.size(), 0);
     std::uint64_t rows = 0;
-    for_each_row(column, [&](std::uint32_t, std::uint32_t from) {
+    for_each_row([&](std::uint32_t, std::uint32_t from) {
       const ValueId value = column.cells[from];
       if (is_missing[value]) return;
       ++rows_of[value];
@@ -76,7 +76,7 @@ class DateDoubts {
 
   void find_zones(const Column& column) {
     std::set<std::string_view> zones;
-    for_each_row(column, [&](std::uint32_t, std::uint32_t from) {
+    for_each_row([&](std::uint32_t, std::uint32_t from) {
       const std::string_view zone = zone_of(column.cell(from));
       if (!zone.empty()) zones.insert(zone);
     });
@@ -102,7 +102,7 @@ class DateDoubts {
       return date || !format->has_day() ? date : plain->read(text);
     };
     std::uint64_t rows = 0;
-    for_each_row(after, [&](std::uint32_t row, std::uint32_t from) {
+    for_each_row([&](std::uint32_t row, std::uint32_t from) {
       const auto is = read(after.cell(row)), was = read(before.cell(from));
       rows += is && was && day_number(*is) == day_number(*was) ? 1U : 0U;
     });

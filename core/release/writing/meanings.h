@@ -1,5 +1,6 @@
 // Judges what a release's own codebook says: codes that stayed must mean in a file of SPSS, Stata or SAS what
-// they mean in the original. Who swaps the labels of 1 and 2 changes every cell of both.
+// they mean in the original. If the labels of 1 and 2 are swapped, then every cell of both says another
+// thing.
 #pragma once
 
 #include <optional>

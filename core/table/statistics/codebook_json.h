@@ -19,7 +19,7 @@
 namespace kordon {
 
 Codebook read_codebook(const JsonReader& reader);
-Result<Codebook> parse_codebook(std::string_view json);
+Result<Codebook> parse_codebook(std::string_view text);
 nlohmann::ordered_json to_json(const Codebook& codebook);
 
 }  // namespace kordon

@@ -18,8 +18,10 @@ export interface TreeRow {
   open: boolean;
   place: number; // its place among the rows beside it that can be shown, from 1
   beside: number; // how many rows these are, itself included
-  edges: BoundaryEdge[];
+  edges: readonly BoundaryEdge[];
 }
+
+const noEdges: readonly BoundaryEdge[] = [];
 
 // Nodes whose label contains the words, with everything above them.
 export function matches(nodes: HierarchyNode[], search: string): { hits: Set<number>; shown: Set<number> } {
@@ -56,20 +58,25 @@ export type Compare = (one: string, other: string) => number;
 const mostSorted = 2000; // siblings: nobody reads through more
 
 // The nodes from top to bottom. Siblings that come in the order of their code points were arranged by nobody: they are put
-// in the order of the reader's language, so that Bäcker comes before Busfahrer.
-function fromTop(nodes: HierarchyNode[], compare: Compare): number[] {
-  const children = nodes.map((): number[] => []);
-  for (const [id, { parent }] of nodes.entries()) if (parent >= 0) children[parent]!.push(id);
-  for (const ids of children) {
-    const label = (at: number) => nodes[ids[at]!]!.label;
-    const byCode = ids.length <= mostSorted && ids.every((_, at) => at === 0 || label(at - 1) < label(at));
-    if (byCode) ids.sort((one, other) => compare(nodes[one]!.label, nodes[other]!.label));
+// in the order of the reader's language, so that Bäcker comes before Busfahrer. A tree may have 10,000 nodes, and somebody
+// waits for it: no node has a list of its own, but a part of one list.
+function fromTop(nodes: HierarchyNode[], counts: number[], compare: Compare): number[] {
+  const begins = new Uint32Array(nodes.length);
+  for (let id = 1; id < nodes.length; id++) begins[id] = begins[id - 1]! + counts[id - 1]!;
+  const ends = begins.slice();
+  const children = new Uint32Array(nodes.length);
+  for (const [id, { parent }] of nodes.entries()) if (parent >= 0) children[ends[parent]!++] = id;
+  const label = (id: number) => nodes[id]!.label;
+  for (const [id, count] of counts.entries()) {
+    if (count < 2 || count > mostSorted) continue;
+    const siblings = children.subarray(begins[id], ends[id]);
+    if (siblings.every((child, at) => at === 0 || label(siblings[at - 1]!) < label(child))) siblings.sort((one, other) => compare(label(one), label(other)));
   }
   const order: number[] = [];
   const left = nodes.length ? [0] : [];
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     order.push(id);
-    for (const child of children[id]!.toReversed()) left.push(child);
+    for (let at = ends[id]!; at > begins[id]!; at--) left.push(children[at - 1]!);
   }
   return order;
 }
@@ -83,7 +90,7 @@ export function visibleRows(nodes: HierarchyNode[], open: ReadonlySet<number>, s
   const depths: number[] = [];
   const rows: TreeRow[] = [];
   let hiddenBelow = Infinity; // depth from which a closed node hides what follows
-  const order = compare ? fromTop(nodes, compare) : nodes.keys();
+  const order = compare ? fromTop(nodes, counts, compare) : nodes.keys();
   for (const id of order) {
     const { parent } = nodes[id]!;
     const depth = parent < 0 ? 0 : depths[parent]! + 1;
@@ -94,7 +101,7 @@ export function visibleRows(nodes: HierarchyNode[], open: ReadonlySet<number>, s
     const isOpen = counts[id]! > 0 && (shown ? true : open.has(id));
     if (counts[id] && !isOpen) hiddenBelow = depth;
     const place = parent < 0 ? 1 : ++places[parent]!;
-    rows.push({ id, depth, children: counts[id]!, open: isOpen, place, beside: parent < 0 ? 1 : beside[parent]!, edges: [] });
+    rows.push({ id, depth, children: counts[id]!, open: isOpen, place, beside: parent < 0 ? 1 : beside[parent]!, edges: noEdges });
   }
   return withEdges(nodes, rows);
 }
@@ -106,7 +113,7 @@ function withEdges(nodes: HierarchyNode[], rows: TreeRow[]): TreeRow[] {
     let last = first;
     while (last + 1 < rows.length && rows[last + 1]!.depth > row.depth) last++;
     for (let at = first; at <= last; at++) {
-      rows[at]!.edges.push({ depth: row.depth, top: at === first, bottom: at === last, ruled });
+      rows[at]!.edges = [...rows[at]!.edges, { depth: row.depth, top: at === first, bottom: at === last, ruled }];
     }
   });
   return rows;

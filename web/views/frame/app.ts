@@ -98,8 +98,9 @@ export class App extends PlainView {
   }
 
   // A new step is seen from its top and read from its heading. In a frame of its own, since the focus has the browser
-  // lay out the whole step.
+  // lay out the whole step. What led to a place in the step has put the focus there.
   private beginStep(): void {
+    if (this.querySelector('main')!.contains(document.activeElement)) return;
     scrollTo(0, 0);
     // A person who follows the tour by keyboard stays with it.
     if (this.querySelector('kordon-tour')!.contains(document.activeElement)) return;

@@ -100,8 +100,8 @@ export class FeasibilityLine extends View {
     };
   }
 
-  // Goes to the step, and in it to what is to be mended: by the next frame the app has drawn the step and given its
-  // heading the focus (App.beginStep).
+  // Goes to the step, and in it to what is to be mended: by the next frame the app has drawn the step. Its heading gets
+  // the focus where nothing else has it (App.beginStep).
   private go(place: Place, at: string | undefined): void {
     this.session.showPlace(place);
     requestAnimationFrame(() => {

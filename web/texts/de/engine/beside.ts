@@ -193,23 +193,6 @@ export const beside: Phrase[] = [
     'leave out the earlier release, or "linked"; or release the rows of both as one table',
     'die frühere Freigabe oder "linked" weglassen; oder die Zeilen beider als eine Tabelle freigeben',
   ],
-  ['Dates are not compared: the days between them may still tell who somebody is.', 'Datumsangaben werden nicht verglichen: Die Tage dazwischen können trotzdem verraten, wer jemand ist.'],
-  [
-    'Another file with this passphrase moves a person alike only if its job has the same days.',
-    'Eine andere Datei mit dieser Passphrase verschiebt eine Person nur dann gleich, wenn ihr Auftrag dieselben Tage hat.',
-  ],
-  [
-    '{n} of {m|row|rows} have the same date in {column}: anyone who knows it learns by how much the dates of each person moved. Leave the column out',
-    '{n} von {m|Zeile|Zeilen} haben dasselbe Datum in {column}: Wer es kennt, erfährt, um wie viel sich die Datumsangaben jeder Person verschoben. Die Spalte weglassen',
-  ],
-  [
-    'times in {column} keep their zones, such as {one} and {other}: these tell summer from winter, and so roughly by how much a date moved. Write all times in one zone',
-    'Zeiten in {column} behalten ihre Zonen, etwa {one} und {other}: Diese verraten Sommer und Winter, und so ungefähr, um wie viel sich ein Datum verschob. Alle Zeiten in einer Zone schreiben',
-  ],
-  [
-    '{column} shows {n|true date|true dates} beside dates that moved: the difference tells by how much. Let this column move, too, or leave it out',
-    '{column} zeigt {n|wahres Datum|wahre Datumsangaben} neben verschobenen: Der Unterschied verrät, um wie viel. Diese Spalte auch verschieben oder weglassen',
-  ],
   [
     '{algorithm} promises nothing, so it cannot keep what the job asks of the population',
     '{algorithm} verspricht nichts und kann daher nicht einhalten, was der Auftrag von der Grundgesamtheit verlangt',
