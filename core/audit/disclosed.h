@@ -33,7 +33,8 @@ class OneValued {
     const Column* column = nullptr;
     std::vector<ValueId> value_of;  // by cell: spellings of a value are one
     std::uint64_t groups = 0;
-    std::vector<bool> rows;  // by row of the release: whether it is in such a group
+    std::vector<bool> rows;   // by row of the release: whether it is in such a group
+    std::vector<bool> lacks;  // by row: whether its table lacks the column, as that of all its group does
   };
   std::vector<OfColumn> columns_;
 };

@@ -124,7 +124,7 @@ void print_figures(const MaskedTableAudit& audit, const Job& job, bool with_risk
 // original. A release has its column names in the first line.
 std::optional<Failure> audit_alone(const AuditOptions& options, JobFile& file) {
   const std::string& path = options.tables.front();
-  const Result<CsvFile> masked = read_masked(path, file);
+  const Result<CsvFile> masked = read_masked(options.tables, file);
   if (!masked) return masked.failure();
   const Result<MaskedTableAudit> audit = audit_masked(masked->table, file.job);
   if (!audit) {
@@ -205,6 +205,17 @@ std::optional<Failure> audit_against(const AuditOptions& options, JobFile& file)
   std::cout << remarks.text();
   if (auto unwritten = write_report(options.report, to_json(*report, spellings, findings))) return unwritten;
   return !failure && options.strict ? remarks.refusal() : failure;
+}
+
+// Judges the release of a job for several tables, which are all masked.
+std::optional<Failure> audit_tables(const AuditOptions& options, JobFile& file) {
+  for (const auto& [option, asked] : {std::pair{"--earlier", options.earlier.given()},
+                                      {"--population", !options.population.empty()},
+                                      {"--certificate", !options.certificate.empty()}}) {
+    if (!asked) continue;
+    if (auto failure = refuse_beside_tables(file.job, option)) return failure;
+  }
+  return audit_alone(options, file);
 }
 
 Failure in_tables(const EarlierChoice& choice, const std::string& later, Failure failure) {
@@ -289,6 +300,11 @@ std::optional<Failure> audit(const AuditOptions& options) {
     inputs.insert(inputs.end(), file->paths.begin(), file->paths.end());
     if (auto failure = check_outputs({options.report}, inputs)) return failure;
   }
+  if (!file->job.tables.empty()) return audit_tables(options, *file);
+  if (options.tables.size() > 2) {
+    return bad_input("TABLES", "there are more than two, and the job is for one table",
+                     R"(give ORIGINAL and MASKED; or name several tables in the job: "tables")");
+  }
   if (options.earlier.given()) return audit_together(options, *file);
   if (options.tables.size() == 2) return audit_against(options, *file);
   return options.certificate.empty() ? audit_alone(options, *file) : audit_certificate(options, *file);
@@ -303,9 +319,8 @@ Command audit_command(CLI::App& application) {
   command
       ->add_option("TABLES", options->tables,
                    "ORIGINAL and MASKED: the table and the release made of it; or only MASKED; with a "
-                   "certificate also only ORIGINAL")
+                   "certificate also only ORIGINAL; each MASKED, if the job names tables")
       ->required()
-      ->expected(1, 2)
       ->type_name("");
   command->add_option("--job", options->job, "The job it was made by")->required()->type_name("JOB.json");
   command

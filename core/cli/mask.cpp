@@ -24,7 +24,7 @@
 #include "core/release/pseudonyms/check.h"
 #include "core/release/pseudonyms/code_list.h"
 #include "core/release/run/anonymize.h"
-#include "core/release/writing/tables.h"
+#include "core/release/tables/parts.h"
 #include "core/table/codebooks/formats.h"
 #include "core/table/statistics/outgoing.h"
 
@@ -39,23 +39,22 @@ struct MaskOptions {
   bool quiet = false, strict = false;
 };
 
-// Refuses what is not worked out for several tables, and outputs that are too few or too many.
-std::optional<Failure> refuse_beside_tables(const MaskOptions& options, const JobFile& job) {
-  const std::size_t tables = std::max<std::size_t>(job.job.tables.size(), 1);
+// Refuses outputs that are too few or too many, and what is asked beside several tables.
+std::optional<Failure> check_tables(const MaskOptions& options, const Job& job) {
+  const std::size_t tables = std::max<std::size_t>(job.tables.size(), 1);
   if (options.outputs.size() != tables) {
     return bad_input("--output",
                      say("the job is for {n|table|tables}, and {m|file|files} are to be written", tables,
                          options.outputs.size()),
                      "give -o once for each table, in the order of the job");
   }
-  if (tables == 1) return std::nullopt;
-  const std::pair<const char*, bool> asked[] = {{"--mapping", !options.mapping.empty()},
-                                                {"--population", !options.population.empty()},
-                                                {"--earlier", options.earlier.given()},
-                                                {"--codebook", !options.codebook.empty()},
-                                                {"--certificate", !options.certificate.empty()}};
-  for (const auto& [option, given] : asked) {
-    if (given) return bad_input(option, "it is not worked out for several tables", "leave it out");
+  for (const auto& [option, asked] : {std::pair{"--mapping", !options.mapping.empty()},
+                                      {"--population", !options.population.empty()},
+                                      {"--earlier", options.earlier.given()},
+                                      {"--codebook", !options.codebook.empty()},
+                                      {"--certificate", !options.certificate.empty()}}) {
+    if (!asked) continue;
+    if (auto failure = refuse_beside_tables(job, option)) return failure;
   }
   return std::nullopt;
 }
@@ -70,7 +69,7 @@ std::optional<Failure> check_destinations(const MaskOptions& options, std::vecto
   }
   inputs.insert(inputs.end(), job.paths.begin(), job.paths.end());
   if (auto failure = check_outputs(outputs, inputs, options.outputs.front())) return failure;
-  if (auto failure = refuse_beside_tables(options, job)) return failure;
+  if (auto failure = check_tables(options, job.job)) return failure;
   if (!options.mapping.empty()) {
     if (auto failure = refuse_beside_known(job.job, "--mapping")) return failure;
     if (auto failure = refuse_beside_linked(job.job, "--mapping")) return failure;
@@ -223,9 +222,7 @@ std::optional<Failure> write(const MaskedRun& made, ReleaseFile& masked, const J
   if (job.tables.empty()) {
     files.push_back({options.outputs.front(), *bytes, FileReaders::by_umask, &masked.file()});
   } else {
-    const Result<CsvFile> released = read_csv(*bytes, options_of_release(made.format, job));
-    if (!released) return released.failure();
-    Result<std::vector<std::string>> parted = write_tables(released->table, asked.tables, job);
+    Result<std::vector<std::string>> parted = parts_of(*bytes, asked.tables, job);
     if (!parted) return parted.failure();
     tables = std::move(*parted);
     for (std::size_t i = 0; i < tables.size(); ++i) {

@@ -310,39 +310,28 @@ std::vector<Mistake> check_tables(const Job& job) {
   refuse(job.output.file != FileFormat::csv, "output.format", "several tables are written as CSV");
   refuse(job.suppressed == Suppressed::mask, "output.suppressed",
          "a suppressed row does not say of which table it was");
+  refuse(job.order == Order::input, "output.order",
+         "equal orders show which rows of two tables belong together");
   return mistakes;
 }
 
-std::optional<Failure> adopt_tables(Job& job, const std::vector<StackedTable>& tables) {
-  Failure failure;
-  const auto lacking = [&](const std::string& column) {
-    return std::find_if(tables.begin(), tables.end(), [&](const StackedTable& table) {
-      return std::find(table.columns.begin(), table.columns.end(), column) == table.columns.end();
-    });
-  };
-  for (const std::string& column : job.person) {
-    if (const auto table = lacking(column); table != tables.end()) {
-      failure.mistakes.push_back(
-          {"privacy.person",
-           say("the table {name} has no column {column}", as_quoted(table->name), as_quoted(column)),
-           "name columns that all tables have"});
-    }
+std::vector<std::uint32_t> rows_without(const Table& all, const Job& job, std::string_view column) {
+  const auto without = job.tables_without.find(column);
+  std::vector<std::uint32_t> rows;
+  if (without == job.tables_without.end() || without->second.empty()) return rows;
+  const Column& table_of = all.columns[all.find(column_of_tables).value()];
+  for (std::uint32_t row = 0; row < all.rows; ++row) {
+    const std::string_view table = table_of.cell(row);
+    const auto& names = without->second;
+    if (std::find(names.begin(), names.end(), table) != names.end()) rows.push_back(row);
   }
-  for (const Attribute& attribute : job.attributes) {
-    const auto table = lacking(attribute.name);
-    if (table == tables.end() || attribute.name == column_of_tables) continue;
-    auto& texts = job.missing.of_column.try_emplace(attribute.name, job.missing.everywhere).first->second;
-    if (std::find(texts.begin(), texts.end(), "") == texts.end()) texts.emplace_back();
-    for (const Demand& demand : job.demands) {
-      if (attribute.role != Role::sensitive || !binds(demand, attribute)) continue;
-      failure.mistakes.push_back({demand.path,
-                                  say("the table {name} has no column {column}, so its rows cannot meet this",
-                                      as_quoted(table->name), as_quoted(attribute.name)),
-                                  "ask it of a column that all tables have, or of no column"});
-    }
-  }
-  if (failure.mistakes.empty()) return std::nullopt;
-  return failure;
+  return rows;
+}
+
+std::optional<Failure> refuse_beside_tables(const Job& job, const std::string& where) {
+  if (job.tables.empty()) return std::nullopt;
+  return bad_input(where, "this is not worked out for several tables",
+                   R"(leave it out, or leave out "tables")");
 }
 
 }  // namespace kordon

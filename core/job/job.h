@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -198,6 +199,8 @@ struct Job {
   // Names of tables that are released together (repair/stack.h); empty: the job is for one table. Their
   // column of tables is the last attribute.
   std::vector<std::string> tables;
+  // By attribute: the tables that lack its column, known once they were read (release/tables/together.h).
+  std::map<std::string, std::vector<std::string>, std::less<>> tables_without;
   std::vector<Attribute> attributes;
   std::uint32_t k = 0;  // at least 2; 1 where k_map asks for company in the population instead
   // The least number of rows of the population that each class may be of (L. Sweeney, "Computational
@@ -346,8 +349,12 @@ Text known_in_words(const Job& job);
 // With codes of patient_id anybody can join the tables. So people are alike in their rows of all tables
 // together. Without codes nobody can tell which rows belong together.
 std::vector<Mistake> check_tables(const Job& job);
-// Has empty cells count as missing in columns that not all of the tables have. Fails if the job asks of such
-// a column what rows of the other tables cannot meet, or if a table does not say whose its rows are.
-std::optional<Failure> adopt_tables(Job& job, const std::vector<StackedTable>& tables);
+
+// Returns the rows whose table lacks the column, ascending. They have an empty cell there, and no value: to a
+// demand each counts as a value of its own, as nobody learns a value from them.
+std::vector<std::uint32_t> rows_without(const Table& all, const Job& job, std::string_view column);
+
+// Refuses what is not worked out for several tables. `where` is what was asked for.
+std::optional<Failure> refuse_beside_tables(const Job& job, const std::string& where);
 
 }  // namespace kordon

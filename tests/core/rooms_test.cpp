@@ -53,7 +53,8 @@ const std::map<std::string, std::string> rooms = {
      "composition"},
     {"measures", "metrics risk utility least_loss certificate"},
     {"release",
-     "pseudonyms dates writing earlier division population findings release run editions compare mapping "
+     "pseudonyms dates writing earlier division population findings release tables run editions compare "
+     "mapping "
      "distributed"},
     {"cli", "terminal disk files outputs summary parts cli"},
 };

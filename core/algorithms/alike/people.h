@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "core/privacy/catalogue/algorithm.h"
 
@@ -19,6 +20,9 @@ struct PeopleInput {
   std::uint32_t alike = 2;      // how many people are alike at least
   bool keep_rows = false;       // whether each person keeps all rows or goes as a whole
   std::uint64_t rounds = 1;     // in which groups are divided anew
+  // By row: whether it is of the table that has the people, where there are several tables. If no such row of
+  // somebody stays, then none does, so that no row of another table refers to nobody. Empty: there is one.
+  std::vector<bool> of_first_table = {};
 };
 
 Recoding recode_people(const PeopleInput& input);

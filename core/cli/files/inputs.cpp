@@ -18,6 +18,7 @@
 #include "core/cli/files/zip_archive.h"
 #include "core/job/read_job.h"
 #include "core/privacy/catalogue/catalogue.h"
+#include "core/release/tables/together.h"
 #include "core/table/codebooks/formats.h"
 #include "core/table/exchange/file.h"
 #include "core/table/repair/repair.h"
@@ -173,7 +174,8 @@ Result<JobFile> read_job(const std::string& path) {
 
 namespace {
 
-Result<CsvFile> read_stack(const std::vector<std::string>& paths, const CsvOptions& options, JobFile& file) {
+Result<CsvFile> read_stack(const std::vector<std::string>& paths, const CsvOptions& options, JobFile& file,
+                           TablesAre are) {
   const std::vector<std::string>& names = file.job.tables;
   const std::size_t expected = std::max<std::size_t>(names.size(), 1);
   if (paths.size() != expected) {
@@ -190,9 +192,9 @@ Result<CsvFile> read_stack(const std::vector<std::string>& paths, const CsvOptio
     if (!csv || names.empty()) return csv;
     files.push_back(std::move(*csv));
   }
-  Result<Stack> all = stack(std::move(files), names);
-  if (!all) return all.failure();
-  if (auto failure = adopt_tables(file.job, all->tables)) return in_file(file.paths.front(), *failure);
+  Result<Stack> all = put_together(std::move(files), file.job, are);
+  if (!all) return in_file(file.paths.front(), all.failure());
+  file.missing = file.job.missing;
   file.tables = std::move(all->tables);
   return std::move(all->file);
 }
@@ -204,7 +206,7 @@ Result<CsvFile> read_table(const std::string& path, JobFile& file) {
 }
 
 Result<CsvFile> read_tables(const std::vector<std::string>& paths, JobFile& file) {
-  Result<CsvFile> csv = read_stack(paths, file.job.input, file);
+  Result<CsvFile> csv = read_stack(paths, file.job.input, file, TablesAre::original);
   if (!csv) return csv;
   if (!file.job.repairs.empty()) {
     csv = repaired(std::move(*csv), file.job.repairs, file.job.codebook);
@@ -221,7 +223,7 @@ Result<CsvFile> read_masked(const std::string& path, JobFile& file) {
 }
 
 Result<CsvFile> read_masked(const std::vector<std::string>& paths, JobFile& file) {
-  Result<CsvFile> masked = read_stack(paths, CsvOptions{.header = 1}, file);
+  Result<CsvFile> masked = read_stack(paths, CsvOptions{.header = 1}, file, TablesAre::masked);
   if (masked) adopt_codebook(file.job, file.missing, *masked);
   return masked;
 }

@@ -23,16 +23,28 @@ bool is_missing(const SensitiveAttribute& attribute, const std::vector<std::stri
                      [&](const std::string& each) { return attribute.key(each) == key; });
 }
 
-NumberedColumn number_values(const Column& column, const Job& job, bool fold) {
+// Rows in `without` have no cell in the column. Each counts as a value of its own.
+NumberedColumn number_values(const Column& column, const Job& job, bool fold,
+                             const std::vector<std::uint32_t>& without) {
   constexpr std::uint32_t none = UINT32_MAX;
   NumberedColumn result;
   result.values.fold = fold;
   const std::vector<std::string>& texts = job.missing.in(column.name);
   const std::vector<ValueId> folded = folded_ids(column.values, texts);
   result.values.spellings = find_spellings(column, texts, folded);
+  std::vector<bool> has_cell(column.cells.size(), true);
+  for (const std::uint32_t row : without) has_cell[row] = false;
+  std::vector<bool> occurs(column.values.size(), without.empty());  // by text
+  for (std::size_t row = 0; row < (without.empty() ? 0 : has_cell.size()); ++row) {
+    if (has_cell[row]) occurs[column.cells[row]] = true;
+  }
   std::vector<std::uint32_t> value_of;                                     // by text
   std::vector<std::uint32_t> value_of_folded(column.values.size(), none);  // by folded id
   for (ValueId id = 0; id < column.values.size(); ++id) {
+    if (!occurs[id]) {
+      value_of.push_back(none);
+      continue;
+    }
     std::uint32_t& value_of_spelling = value_of_folded[folded[id]];
     if (fold && value_of_spelling != none) {
       value_of.push_back(value_of_spelling);
@@ -52,9 +64,17 @@ NumberedColumn number_values(const Column& column, const Job& job, bool fold) {
   }
   result.values.counts.assign(result.text.size(), 0);
   result.values.values.reserve(column.cells.size());
-  for (const ValueId id : column.cells) {
-    result.values.values.push_back(value_of[id]);
-    ++result.values.counts[value_of[id]];
+  for (std::size_t row = 0; row < column.cells.size(); ++row) {
+    const ValueId id = column.cells[row];
+    std::uint32_t value = value_of[id];
+    if (!has_cell[row]) {
+      value = static_cast<std::uint32_t>(result.text.size());
+      result.text.push_back(id);
+      result.values.folded.push_back(static_cast<std::uint32_t>(column.values.size()) + value);
+      result.values.counts.push_back(0);
+    }
+    result.values.values.push_back(value);
+    ++result.values.counts[value];
   }
   return result;
 }
@@ -167,7 +187,7 @@ Result<SensitiveAttribute> encode_sensitive(const Table& table, const Job& job, 
                      "name a column of the table");
   }
   const Column& column = table.columns[*position];
-  NumberedColumn numbered = number_values(column, job, asked.fold);
+  NumberedColumn numbered = number_values(column, job, asked.fold, rows_without(table, job, asked.name));
   SensitiveAttribute& result = numbered.values;
   result.attribute = attribute;
   result.name = asked.name;

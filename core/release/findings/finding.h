@@ -64,6 +64,7 @@ struct Finding {
     population,       // what the job asks of the population, which was not looked at
     overlap,          // values of a column that share numbers
     reading,          // how a table without its original was read
+    tables,           // what each of several tables lost
   };
   // Stops the figures: people can be found, whatever the classes say. Or lets a person decide whether the
   // table may go out. Or is good to know.

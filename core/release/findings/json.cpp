@@ -13,8 +13,8 @@ constexpr const char* kind_names[] = {
     "codes",      "pseudonyms",    "shifted",    "since",        "value",         "spelling",
     "nested",     "counting",      "minimality", "not_computed", "earlier",       "order",
     "boundaries", "known",         "doubt",      "lost",         "cost",          "rare_pairs",
-    "population", "overlap",       "reading"};
-static_assert(std::size(kind_names) == static_cast<std::size_t>(Finding::Kind::reading) + 1);
+    "population", "overlap",       "reading",    "tables"};
+static_assert(std::size(kind_names) == static_cast<std::size_t>(Finding::Kind::tables) + 1);
 
 constexpr const char* gravity_names[] = {"stops", "decide", "know"};
 

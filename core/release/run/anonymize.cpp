@@ -8,6 +8,7 @@
 #include "core/release/linked.h"
 #include "core/release/loss_findings.h"
 #include "core/release/refusals.h"
+#include "core/release/tables/costs.h"
 
 namespace kordon {
 Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, RunMode mode,
@@ -133,6 +134,10 @@ Result<Release> Masking::finish(BoundSought* bound, const Progress& progress, st
   timings_ = release->report.timings_ms;
   if (prepared_.task->job.linked > 0) {
     add_finding(release->report.findings, cost_of_linked(*prepared_.task, release->recoding));
+  }
+  if (!prepared_.task->job.tables.empty()) {
+    add_finding(release->report.findings,
+                cost_of_tables(*prepared_.task, prepared_.input->table, release->recoding));
   }
   tell_cost_of_demands(*release);
   return release;

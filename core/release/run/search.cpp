@@ -11,6 +11,7 @@
 #include "core/release/division/fence.h"
 #include "core/release/population/refusals.h"
 #include "core/release/refusals.h"
+#include "core/release/tables/together.h"
 
 namespace kordon {
 namespace {
@@ -42,8 +43,10 @@ FinalRecoding search_people(const Prepared& prepared, RunMode mode, const Progre
   const AlgorithmInput asked{task.table,    prepared.mam, task.job.k,
                              task.job.seed, progress,     task.requirements};
   const std::uint64_t rounds = usual_rounds + prepared.options.number("effort").value_or(0);
+  const std::vector<bool> of_first_table = rows_of_first_table(prepared.input->table, task.job);
   const auto searched = [&](bool keep_rows) {
-    return finished(recode_people({asked, task.job.linked, keep_rows, mode == RunMode::draft ? 0 : rounds}),
+    return finished(recode_people({asked, task.job.linked, keep_rows, mode == RunMode::draft ? 0 : rounds,
+                                   of_first_table}),
                     task.table);
   };
   const std::uint64_t rows = task.table.rows;

@@ -28,19 +28,4 @@ void append_record(std::string& out, const std::vector<std::string_view>& fields
   out.append(format.line_end);
 }
 
-std::string csv_of(const Table& table, const CsvFormat& format) {
-  std::string text = format.byte_order_mark ? "\xEF\xBB\xBF" : "";
-  std::vector<std::string_view> record;
-  record.reserve(table.columns.size());
-  for (const Column& column : table.columns) record.emplace_back(column.name);
-  append_record(text, record, format);
-  for (std::size_t row = 0; row < table.rows; ++row) {
-    record.clear();
-    for (const Column& column : table.columns) record.emplace_back(column.cell(row));
-    append_record(text, record, format);
-  }
-  if (!format.final_line_end) text.resize(text.size() - format.line_end.size());
-  return text;
-}
-
 }  // namespace kordon

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "core/table/bytes/encoding.h"
-#include "core/table/table.h"
 
 namespace kordon {
 
@@ -28,8 +27,5 @@ void append_field(std::string& out, std::string_view field, const CsvFormat& for
 // Appends one record with its line end. An empty field that is the whole record is quoted, so that it is no
 // blank line.
 void append_record(std::string& out, const std::vector<std::string_view>& fields, const CsvFormat& format);
-
-// Returns a whole table, its column names in the first line.
-std::string csv_of(const Table& table, const CsvFormat& format);
 
 }  // namespace kordon

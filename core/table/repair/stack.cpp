@@ -22,6 +22,7 @@ void append_cells(const Column& from, Column& to) {
 }
 
 void append_cells(std::string_view text, std::size_t count, Column& to) {
+  if (count == 0) return;
   const ValueId id = to.values.intern(text);
   for (std::size_t i = 0; i < count; ++i) to.cells.push_back(id);
 }

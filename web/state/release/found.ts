@@ -20,7 +20,7 @@ const topics = {
   readers: ['known', 'nested', 'counting', 'minimality'],
   unknown: ['not_computed'],
   earlier: ['earlier'],
-  loss: ['lost', 'cost', 'rare_pairs'],
+  loss: ['lost', 'cost', 'rare_pairs', 'tables'],
 };
 export type Topic = keyof typeof topics;
 

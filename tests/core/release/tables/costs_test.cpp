@@ -1,0 +1,41 @@
+#include "core/release/tables/costs.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "core/release/run/anonymize.h"
+#include "tests/examples/patients.h"
+
+namespace kordon::costs_test {
+namespace {
+
+std::string told(const testing::TwoTables& tables, const testing::TablesJob& asked) {
+  Job job = *testing::read(asked);
+  const Result<Stack> all = testing::stack_of(tables, job);
+  EXPECT_TRUE(all);
+  const Result<Release> release = anonymize(all->file, job);
+  if (!release) return english(release.failure().mistakes[0].what);
+  const auto& findings = release->report.findings;
+  const auto found = std::find_if(findings.begin(), findings.end(),
+                                  [](const Finding& each) { return each.kind == Finding::Kind::tables; });
+  EXPECT_NE(found, findings.end());
+  return english(found->says);
+}
+
+// Both cities become *, which is half of what a patient's row can lose; a row of visits has one
+// quasi-identifier. P's second visit goes.
+TEST(TableCosts, EachTableLosesOfItsOwnCells) {
+  const testing::TwoTables tables = {"person,age,city\nP,30,Ayr\nQ,30,Bath\n",
+                                     "person,ward,illness\nP,eye,flu\nQ,eye,cold\nP,eye,flu\nP,eye,flu\n"};
+  EXPECT_EQ(told(tables, {.linked = 2}),
+            "patients: 2 of 2 rows go out, with a loss of 50.0 %. visits: 2 of 4 rows go out, with a loss of "
+            "50.0 %.");
+  EXPECT_EQ(told(tables, {}),
+            "patients: 2 of 2 rows go out, with a loss of 50.0 %. visits: 4 of 4 rows go out, with a loss of "
+            "0.0 %.");
+}
+
+}  // namespace
+}  // namespace kordon::costs_test

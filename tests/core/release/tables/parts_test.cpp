@@ -1,0 +1,69 @@
+#include "core/release/tables/parts.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/base/random.h"
+#include "tests/examples/patients.h"
+
+namespace kordon::parts_test {
+namespace {
+
+const std::vector<StackedTable> tables = {{"patients", {"person", "city"}, {}},
+                                          {"visits", {"ward", "person", "date"}, {.delimiter = ';'}}};
+
+TEST(Parts, EachTableHasItsColumnsInItsOwnForm) {
+  const Job job = *testing::read(testing::TablesJob{.linked = 2});
+  const auto parts = parts_of(
+      "table,person,city,ward\npatients,A,Ayr,\nvisits,A,,\"eye; left\"\nvisits,A,,heart\n", tables, job);
+  ASSERT_TRUE(parts);
+  EXPECT_EQ((*parts)[0], "person,city\nA,Ayr\n");
+  EXPECT_TRUE((*parts)[1] == "ward;person\n\"eye; left\";A\nheart;A\n" ||
+              (*parts)[1] == "ward;person\nheart;A\n\"eye; left\";A\n")
+      << (*parts)[1];
+}
+
+TEST(Parts, OneColumnMayHaveEmptyCells) {
+  const Job job = *testing::read(testing::TablesJob{});
+  const auto parts = parts_of("table,city,ward\npatients,,\npatients,Ayr,\nvisits,,eye\n", tables, job);
+  ASSERT_TRUE(parts);
+  EXPECT_EQ((*parts)[0].size(), std::string("city\n\"\"\nAyr\n").size());
+}
+
+TEST(Parts, ATableOfWhichNothingGoesOutIsRefused) {
+  const Job job = *testing::read(testing::TablesJob{});
+  const auto parts = parts_of("table,city\npatients,Ayr\nvisits,\n", tables, job);
+  ASSERT_FALSE(parts);
+  EXPECT_EQ(english(parts.failure().mistakes[0].what), "no column of the table \"visits\" goes out");
+}
+
+// Whatever order the rows were in, and whatever rows other tables have.
+TEST(Parts, TheOrderFollowsFromTheRowsOfTheTable) {
+  const Job job = *testing::read(testing::TablesJob{});
+  std::vector<std::string> rows;
+  for (int i = 0; i < 40; ++i)
+    rows.push_back("patients," + std::string(i % 7 == 0 ? "Bath" : "Ayr") + std::to_string(i % 9) + ",\n");
+  std::string first;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Random random(seed);
+    for (std::size_t i = rows.size(); i > 1; --i)
+      std::swap(rows[i - 1], rows[static_cast<std::size_t>(random.below(i))]);
+    std::string all = "table,city,ward\n";
+    for (const std::string& row : rows) all += row;
+    all += "visits,,eye" + std::to_string(seed) + "\n";
+    const auto parts = parts_of(all, tables, job);
+    ASSERT_TRUE(parts);
+    if (first.empty()) first = (*parts)[0];
+    EXPECT_EQ((*parts)[0], first);
+  }
+  std::string sorted = "city\n";
+  std::sort(rows.begin(), rows.end());
+  EXPECT_NE(first.find("Bath"), std::string::npos);
+  EXPECT_NE(first.substr(0, 12), (sorted + "Ayr1\nA").substr(0, 12));
+}
+
+}  // namespace
+}  // namespace kordon::parts_test
