@@ -81,9 +81,7 @@ std::optional<Failure> check_destinations(const MaskOptions& options, std::vecto
   if (!options.certificate.empty()) {
     if (auto failure = refuse_certificate(job.job)) return in_file(job.paths.front(), *failure);
   }
-  if (options.codes.empty() || has_codes(job.job)) {
-    return std::nullopt;
-  }
+  if (options.codes.empty() || has_codes(job.job)) return std::nullopt;
   return bad_input("--codes", "the job releases no identifier as a code",
                    R"(leave it out, or give an identifier "pseudonym": {"kind": "random"})");
 }
@@ -212,9 +210,8 @@ Result<std::string> codebook_text(const MaskedRun& made, ReleaseFile& masked, co
 }
 
 // Writes every file that is asked for, or none.
-std::optional<Failure> write(const MaskedRun& made, ReleaseFile& masked, const JobFile& asked,
+std::optional<Failure> write(const MaskedRun& made, ReleaseFile& masked, const Job& job,
                              const MaskOptions& options) {
-  const Job& job = asked.job;
   const Result<std::string_view> bytes = masked.bytes();
   if (!bytes) return bytes.failure();
   std::vector<Output> files;
@@ -222,7 +219,9 @@ std::optional<Failure> write(const MaskedRun& made, ReleaseFile& masked, const J
   if (job.tables.empty()) {
     files.push_back({options.outputs.front(), *bytes, FileReaders::by_umask, &masked.file()});
   } else {
-    Result<std::vector<std::string>> parted = parts_of(*bytes, asked.tables, job);
+    const Result<CsvFile> released = read_csv(*bytes, options_of_release(made.format, job));
+    if (!released) return released.failure();
+    Result<std::vector<std::string>> parted = parts_of(released->table, job);
     if (!parted) return parted.failure();
     tables = std::move(*parted);
     for (std::size_t i = 0; i < tables.size(); ++i) {
@@ -281,7 +280,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
                  ": \"passphrase_check\": \"" + *made->passphrase_check + "\"");
   }
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
-  if (auto failure = write(*made, masked, *file, options)) return failure;
+  if (auto failure = write(*made, masked, job, options)) return failure;
   if (!options.quiet) summarize(release.report, job, remarks, std::cerr);
   return std::nullopt;
 }

@@ -315,15 +315,32 @@ std::vector<Mistake> check_tables(const Job& job) {
   return mistakes;
 }
 
-std::vector<std::uint32_t> rows_without(const Table& all, const Job& job, std::string_view column) {
-  const auto without = job.tables_without.find(column);
+std::vector<std::string> tables_without(const Job& job, const std::string& column) {
+  std::vector<std::string> names;
+  for (const StackedTable& each : job.tables) {
+    const auto& columns = each.columns;
+    const bool has = columns.empty() || column == column_of_tables ||
+                     std::find(columns.begin(), columns.end(), column) != columns.end();
+    if (!has) names.push_back(each.name);
+  }
+  return names;
+}
+
+void count_absent_as_missing(Job& job) {
+  for (const Attribute& attribute : job.attributes) {
+    if (tables_without(job, attribute.name).empty()) continue;
+    auto& texts = job.missing.of_column.try_emplace(attribute.name, job.missing.everywhere).first->second;
+    if (std::find(texts.begin(), texts.end(), "") == texts.end()) texts.emplace_back();
+  }
+}
+
+std::vector<std::uint32_t> rows_without(const Table& all, const Job& job, const std::string& column) {
+  const std::vector<std::string> names = tables_without(job, column);
   std::vector<std::uint32_t> rows;
-  if (without == job.tables_without.end() || without->second.empty()) return rows;
+  if (names.empty()) return rows;
   const Column& table_of = all.columns[all.find(column_of_tables).value()];
   for (std::uint32_t row = 0; row < all.rows; ++row) {
-    const std::string_view table = table_of.cell(row);
-    const auto& names = without->second;
-    if (std::find(names.begin(), names.end(), table) != names.end()) rows.push_back(row);
+    if (std::find(names.begin(), names.end(), table_of.cell(row)) != names.end()) rows.push_back(row);
   }
   return rows;
 }

@@ -8,7 +8,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -196,11 +195,9 @@ struct Job {
   std::optional<Subset> subset;  // then it is parted: its other rows are bystanders
   MissingTexts missing = {"", "?"};
   Codebook codebook;  // what the job says of values, and then the table's file (adopt_codebook)
-  // Names of tables that are released together (repair/stack.h); empty: the job is for one table. Their
-  // column of tables is the last attribute.
-  std::vector<std::string> tables;
-  // By attribute: the tables that lack its column, known once they were read (release/tables/together.h).
-  std::map<std::string, std::vector<std::string>, std::less<>> tables_without;
+  // Those that are released together (repair/stack.h); empty: the job is for one table. Their column of
+  // tables is an attribute.
+  std::vector<StackedTable> tables;
   std::vector<Attribute> attributes;
   std::uint32_t k = 0;  // at least 2; 1 where k_map asks for company in the population instead
   // The least number of rows of the population that each class may be of (L. Sweeney, "Computational
@@ -350,9 +347,15 @@ Text known_in_words(const Job& job);
 // together. Without codes nobody can tell which rows belong together.
 std::vector<Mistake> check_tables(const Job& job);
 
+// Has empty cells count as missing in columns that not all of the tables have, once their columns are known.
+void count_absent_as_missing(Job& job);
+
+// Returns the tables that lack the column.
+std::vector<std::string> tables_without(const Job& job, const std::string& column);
+
 // Returns the rows whose table lacks the column, ascending. They have an empty cell there, and no value: to a
 // demand each counts as a value of its own, as nobody learns a value from them.
-std::vector<std::uint32_t> rows_without(const Table& all, const Job& job, std::string_view column);
+std::vector<std::uint32_t> rows_without(const Table& all, const Job& job, const std::string& column);
 
 // Refuses what is not worked out for several tables. `where` is what was asked for.
 std::optional<Failure> refuse_beside_tables(const Job& job, const std::string& where);

@@ -4,6 +4,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "core/base/decimal.h"
@@ -183,11 +184,19 @@ std::optional<Subset> read_subset(const JsonReader& reader) {
   return Subset{*name, std::move(*named)};
 }
 
+// The column of tables is a quasi-identifier that is never generalized, so that no class has rows of two
+// tables.
 Attribute attribute_of_tables() {
   Attribute attribute{.name = column_of_tables, .role = Role::quasi_identifier};
   attribute.hierarchy = FlatForm{};
   attribute.boundaries.push_back({.level = 0, .label = {}});
   return attribute;
+}
+
+bool is_of_tables(const Attribute& attribute) {
+  return attribute.role == Role::quasi_identifier && attribute.hierarchy &&
+         std::holds_alternative<FlatForm>(*attribute.hierarchy) && attribute.boundaries.size() == 1 &&
+         attribute.boundaries[0].level == 0U;
 }
 
 }  // namespace
@@ -291,22 +300,33 @@ Codebook read_codebook(const JsonReader& reader, const CodebookReader& read_file
 
 void read_tables(const JsonReader& reader, Job& job) {
   constexpr const char* remedy = R"(give a name for each table, as ["patients", "visits"])";
+  const std::vector<JsonReader> none;
+  std::set<std::string> seen;
   for (const JsonReader& each : reader.elements(remedy)) {
-    const auto name = each.text(remedy);
-    if (!name) continue;
-    if (name->empty() || std::find(job.tables.begin(), job.tables.end(), *name) != job.tables.end()) {
-      each.mistake(say("{name} is empty, or there twice", as_quoted(*name)), remedy);
+    StackedTable& table = job.tables.emplace_back();
+    if (!each.value().is_object()) {
+      table.name = each.text(remedy).value_or("");
+    } else if (each.object({"name", "columns"})) {
+      if (const auto name = each.required("name", remedy)) table.name = name->text(remedy).value_or("");
+      constexpr const char* names = "give the names of its columns";
+      for (const JsonReader& column : each.has("columns") ? each["columns"].elements(names) : none) {
+        if (const auto text = column.text(names)) table.columns.push_back(*text);
+      }
     }
-    job.tables.push_back(*name);
+    if (table.name.empty() || !seen.insert(table.name).second) {
+      each.mistake(say("{name} is empty, or there twice", as_quoted(table.name)), remedy);
+    }
   }
   if (job.tables.size() < 2) reader.mistake("these are no several tables", remedy);
-  if (job.find(column_of_tables) != nullptr) {
-    reader.mistake(say("an attribute is called {column}, which says of which table a row is",
+  const Attribute* given = job.find(column_of_tables);
+  if (given == nullptr) {
+    job.attributes.push_back(attribute_of_tables());
+  } else if (!is_of_tables(*given)) {
+    reader.mistake(say("the column {column} says of which table a row is, and has to stay as it is",
                        as_quoted(column_of_tables)),
-                   "give that column another name in its file");
-    return;
+                   "leave it out of the attributes; if a file has such a column, give it another name");
   }
-  job.attributes.push_back(attribute_of_tables());
+  count_absent_as_missing(job);
 }
 
 std::vector<std::string> read_missing(const JsonReader& reader) {

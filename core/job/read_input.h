@@ -33,8 +33,8 @@ using CodebookReader = std::function<Result<Codebook>(const std::string& name)>;
 // a mistake.
 Codebook read_codebook(const JsonReader& reader, const CodebookReader& read_file);
 
-// Reads the names of tables that are released together. The column that says of which table a row is becomes
-// the last attribute: a quasi-identifier that is never generalized, so that no class has rows of two tables.
+// Reads which tables are released together: their names, or objects that have columns, too. The column that
+// says of which table a row is becomes an attribute, if it is not one.
 void read_tables(const JsonReader& reader, Job& job);
 
 struct Input {

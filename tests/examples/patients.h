@@ -51,7 +51,7 @@ inline Result<Job> read(const TablesJob& asked) {
   return parse_job(text_of(asked), no_files, demand_forms());
 }
 
-inline Result<Stack> stack_of(const TwoTables& tables, Job& job) {
+inline Result<CsvFile> stack_of(const TwoTables& tables, Job& job) {
   std::vector<CsvFile> files;
   for (const std::string* each : {&tables.patients, &tables.visits}) {
     Result<CsvFile> file = read_csv(*each, job.input);

@@ -174,29 +174,27 @@ Result<JobFile> read_job(const std::string& path) {
 
 namespace {
 
-Result<CsvFile> read_stack(const std::vector<std::string>& paths, const CsvOptions& options, JobFile& file,
-                           TablesAre are) {
-  const std::vector<std::string>& names = file.job.tables;
-  const std::size_t expected = std::max<std::size_t>(names.size(), 1);
+Result<CsvFile> read_stack(const std::vector<std::string>& paths, const CsvOptions& options, JobFile& file) {
+  Job& job = file.job;
+  const std::size_t expected = std::max<std::size_t>(job.tables.size(), 1);
   if (paths.size() != expected) {
     return in_file(
         file.paths.front(),
         bad_input("tables",
                   say("the job is for {n|table|tables}, and {m|is|are} given", expected, paths.size()),
-                  names.empty() ? R"(give one, or name them in the job: "tables")"
-                                : "give the file of each table, in the order of the job"));
+                  job.tables.empty() ? R"(give one, or name them in the job: "tables")"
+                                     : "give the file of each table, in the order of the job"));
   }
   std::vector<CsvFile> files;
   for (const std::string& path : paths) {
     Result<CsvFile> csv = read_table(path, options);
-    if (!csv || names.empty()) return csv;
+    if (!csv || job.tables.empty()) return csv;
     files.push_back(std::move(*csv));
   }
-  Result<Stack> all = put_together(std::move(files), file.job, are);
+  Result<CsvFile> all = put_together(std::move(files), job);
   if (!all) return in_file(file.paths.front(), all.failure());
-  file.missing = file.job.missing;
-  file.tables = std::move(all->tables);
-  return std::move(all->file);
+  file.missing = job.missing;
+  return all;
 }
 
 }  // namespace
@@ -206,7 +204,7 @@ Result<CsvFile> read_table(const std::string& path, JobFile& file) {
 }
 
 Result<CsvFile> read_tables(const std::vector<std::string>& paths, JobFile& file) {
-  Result<CsvFile> csv = read_stack(paths, file.job.input, file, TablesAre::original);
+  Result<CsvFile> csv = read_stack(paths, file.job.input, file);
   if (!csv) return csv;
   if (!file.job.repairs.empty()) {
     csv = repaired(std::move(*csv), file.job.repairs, file.job.codebook);
@@ -223,7 +221,7 @@ Result<CsvFile> read_masked(const std::string& path, JobFile& file) {
 }
 
 Result<CsvFile> read_masked(const std::vector<std::string>& paths, JobFile& file) {
-  Result<CsvFile> masked = read_stack(paths, CsvOptions{.header = 1}, file, TablesAre::masked);
+  Result<CsvFile> masked = read_stack(paths, CsvOptions{.header = 1}, file);
   if (masked) adopt_codebook(file.job, file.missing, *masked);
   return masked;
 }

@@ -30,11 +30,10 @@ Result<CsvFile> read_table(const std::string& path, const CsvOptions& options);
 
 struct JobFile {
   Job job;
-  std::string text;                       // as it was read
-  std::vector<std::string> paths;         // the job's, and those of the files that it names
-  MissingTexts missing = Job{}.missing;   // as the job says, whatever codebooks add
-  Codebook codebook = {};                 // the job's and that of the table that was read last
-  std::vector<StackedTable> tables = {};  // that were read last, of a job for several
+  std::string text;                      // as it was read
+  std::vector<std::string> paths;        // the job's, and those of the files that it names
+  MissingTexts missing = Job{}.missing;  // as the job says, whatever codebooks add
+  Codebook codebook = {};                // the job's and that of the table that was read last
 };
 Result<JobFile> read_job(const std::string& path);
 

@@ -8,7 +8,7 @@
 #include "core/release/linked.h"
 #include "core/release/loss_findings.h"
 #include "core/release/refusals.h"
-#include "core/release/tables/costs.h"
+#include "core/release/tables/findings.h"
 
 namespace kordon {
 Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, RunMode mode,
@@ -136,8 +136,9 @@ Result<Release> Masking::finish(BoundSought* bound, const Progress& progress, st
     add_finding(release->report.findings, cost_of_linked(*prepared_.task, release->recoding));
   }
   if (!prepared_.task->job.tables.empty()) {
-    add_finding(release->report.findings,
-                cost_of_tables(*prepared_.task, prepared_.input->table, release->recoding));
+    for (Finding& each : findings_of_tables(*prepared_.task, prepared_.input->table, release->recoding)) {
+      add_finding(release->report.findings, std::move(each));
+    }
   }
   tell_cost_of_demands(*release);
   return release;

@@ -18,6 +18,7 @@
 #include "core/release/population/refusals.h"
 #include "core/release/pseudonyms/check.h"
 #include "core/release/refusals.h"
+#include "core/release/tables/together.h"
 
 namespace kordon {
 namespace {
@@ -138,6 +139,7 @@ Result<Prepared> prepare(const CsvFile& input, const Job& job, const RunExtras& 
   Prepared prepared;
   prepared.input = among_bystanders(input, job);
   const Table& table = prepared.input->table;
+  if (auto failure = refuse_tables(table, job)) return *failure;
   Result<std::shared_ptr<const Task>> made = Task::of(table, job);
   if (!made) return made.failure();
   prepared.task = std::move(*made);

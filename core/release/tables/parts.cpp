@@ -49,13 +49,10 @@ void shuffle(std::vector<std::string>& records, std::uint64_t seed) {
 
 }  // namespace
 
-Result<std::vector<std::string>> parts_of(std::string_view released, const std::vector<StackedTable>& tables,
-                                          const Job& job) {
-  const Result<CsvFile> all = read_csv(released, options_of_release(tables.front().format, job));
-  if (!all) return all.failure();
+Result<std::vector<std::string>> parts_of(const Table& released, const Job& job) {
   std::vector<std::string> texts;
-  for (const StackedTable& each : tables) {
-    const Table table = unstacked(all->table, each);
+  for (const StackedTable& each : job.tables) {
+    const Table table = unstacked(released, each);
     if (table.columns.empty()) {
       return bad_input("tables", say("no column of the table {name} goes out", as_quoted(each.name)),
                        "leave that table out, or release a column of it");

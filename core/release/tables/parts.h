@@ -4,21 +4,19 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
 #include "core/job/job.h"
-#include "core/table/repair/stack.h"
+#include "core/table/table.h"
 
 namespace kordon {
 
-// Returns the CSV of each table, in their order. `released` has the bytes that were audited, as the first
-// table is written. Each text is read again: fails if it has other rows.
+// Returns the CSV of each table of the job, in their order. `released` has the cells that were audited. Each
+// text is read again: fails if it has other rows.
 //
 // The rows of a text are in an order that follows from the seed and from what they show, and from nothing
 // else. So it does not tell which rows of two tables belong together.
-Result<std::vector<std::string>> parts_of(std::string_view released, const std::vector<StackedTable>& tables,
-                                          const Job& job);
+Result<std::vector<std::string>> parts_of(const Table& released, const Job& job);
 
 }  // namespace kordon

@@ -33,20 +33,22 @@ void append_told(const std::string& name, std::vector<Text>& from, std::vector<T
 
 }  // namespace
 
-Result<Stack> stack(std::vector<CsvFile> files, const std::vector<std::string>& names) {
-  Stack all;
-  Table& table = all.file.table;
+Result<CsvFile> stack(std::vector<CsvFile> files, std::vector<StackedTable>& tables) {
+  CsvFile all;
+  Table& table = all.table;
   table.columns.push_back({column_of_tables, {}, {}});
   for (std::size_t i = 0; i < files.size(); ++i) {
     CsvFile& file = files[i];
     if (file.table.find(column_of_tables)) {
       return bad_input(
-          in_part(say("the table {name}", printable(names[i]))),
+          in_part(say("the table {name}", printable(tables[i].name))),
           say("it has a column {column}, which says of which table a row is", as_quoted(column_of_tables)),
           "give that column another name in the file");
     }
-    StackedTable& stacked = all.tables.emplace_back(StackedTable{names[i], {}, file.format});
-    append_cells(names[i], file.table.rows, table.columns.front());
+    StackedTable& stacked = tables[i];
+    stacked.columns.clear();
+    stacked.format = file.format;
+    append_cells(stacked.name, file.table.rows, table.columns.front());
     for (const Column& column : file.table.columns) {
       stacked.columns.push_back(column.name);
       if (!table.find(column.name)) {
@@ -57,16 +59,16 @@ Result<Stack> stack(std::vector<CsvFile> files, const std::vector<std::string>& 
     }
     table.rows += file.table.rows;
     for (Column& column : table.columns) append_cells("", table.rows - column.cells.size(), column);
-    append_told(names[i], file.notes, all.file.notes);
-    append_told(names[i], file.doubts, all.file.doubts);
-    all.file.starred += file.starred;
-    all.file.starred_counted += file.starred_counted;
-    all.file.read_ms += file.read_ms;
-    all.file.codebook = merged(std::move(all.file.codebook), file.codebook);
+    append_told(stacked.name, file.notes, all.notes);
+    append_told(stacked.name, file.doubts, all.doubts);
+    all.starred += file.starred;
+    all.starred_counted += file.starred_counted;
+    all.read_ms += file.read_ms;
+    all.codebook = merged(std::move(all.codebook), file.codebook);
   }
   if (!files.empty()) {
-    all.file.format = files.front().format;
-    all.file.header = files.front().header;
+    all.format = files.front().format;
+    all.header = files.front().header;
   }
   return all;
 }

@@ -24,18 +24,14 @@ inline constexpr const char* column_of_tables = "table";
 // written.
 struct StackedTable {
   std::string name;
-  std::vector<std::string> columns;
-  CsvFormat format;
+  std::vector<std::string> columns = {};  // none: nobody has read the file yet
+  CsvFormat format = {};
 };
 
-struct Stack {
-  CsvFile file;  // of all; what is said of one file begins with its table's name
-  std::vector<StackedTable> tables;
-};
-
-// `names` has the name of each file's table. Fails if a file has a column that is called as the column of
+// Returns all tables as one; what is said of a file begins with its table's name. The tables take the columns
+// and formats of their files, in equal order. Fails if a file has a column that is called as the column of
 // tables is.
-Result<Stack> stack(std::vector<CsvFile> files, const std::vector<std::string>& names);
+Result<CsvFile> stack(std::vector<CsvFile> files, std::vector<StackedTable>& tables);
 
 // Returns the rows of a table of the stack as a table of their own. It has those of its columns that are in
 // the stack, in their order.

@@ -12,37 +12,37 @@
 namespace kordon::parts_test {
 namespace {
 
-const std::vector<StackedTable> tables = {{"patients", {"person", "city"}, {}},
-                                          {"visits", {"ward", "person", "date"}, {.delimiter = ';'}}};
+Result<std::vector<std::string>> parts(const std::string& released) {
+  Job job = *testing::read(testing::TablesJob{.linked = 2});
+  job.tables = {{"patients", {"person", "city"}, {}},
+                {"visits", {"ward", "person", "date"}, {.delimiter = ';'}}};
+  return parts_of(read_csv(released, CsvOptions{.header = 1})->table, job);
+}
 
 TEST(Parts, EachTableHasItsColumnsInItsOwnForm) {
-  const Job job = *testing::read(testing::TablesJob{.linked = 2});
-  const auto parts = parts_of(
-      "table,person,city,ward\npatients,A,Ayr,\nvisits,A,,\"eye; left\"\nvisits,A,,heart\n", tables, job);
-  ASSERT_TRUE(parts);
-  EXPECT_EQ((*parts)[0], "person,city\nA,Ayr\n");
-  EXPECT_TRUE((*parts)[1] == "ward;person\n\"eye; left\";A\nheart;A\n" ||
-              (*parts)[1] == "ward;person\nheart;A\n\"eye; left\";A\n")
-      << (*parts)[1];
+  const auto made =
+      parts("table,person,city,ward\npatients,A,Ayr,\nvisits,A,,\"eye; left\"\nvisits,A,,heart\n");
+  ASSERT_TRUE(made);
+  EXPECT_EQ((*made)[0], "person,city\nA,Ayr\n");
+  EXPECT_TRUE((*made)[1] == "ward;person\n\"eye; left\";A\nheart;A\n" ||
+              (*made)[1] == "ward;person\nheart;A\n\"eye; left\";A\n")
+      << (*made)[1];
 }
 
 TEST(Parts, OneColumnMayHaveEmptyCells) {
-  const Job job = *testing::read(testing::TablesJob{});
-  const auto parts = parts_of("table,city,ward\npatients,,\npatients,Ayr,\nvisits,,eye\n", tables, job);
-  ASSERT_TRUE(parts);
-  EXPECT_EQ((*parts)[0].size(), std::string("city\n\"\"\nAyr\n").size());
+  const auto made = parts("table,city,ward\npatients,,\npatients,Ayr,\nvisits,,eye\n");
+  ASSERT_TRUE(made);
+  EXPECT_EQ((*made)[0].size(), std::string("city\n\"\"\nAyr\n").size());
 }
 
 TEST(Parts, ATableOfWhichNothingGoesOutIsRefused) {
-  const Job job = *testing::read(testing::TablesJob{});
-  const auto parts = parts_of("table,city\npatients,Ayr\nvisits,\n", tables, job);
-  ASSERT_FALSE(parts);
-  EXPECT_EQ(english(parts.failure().mistakes[0].what), "no column of the table \"visits\" goes out");
+  const auto made = parts("table,city\npatients,Ayr\nvisits,\n");
+  ASSERT_FALSE(made);
+  EXPECT_EQ(english(made.failure().mistakes[0].what), "no column of the table \"visits\" goes out");
 }
 
 // Whatever order the rows were in, and whatever rows other tables have.
 TEST(Parts, TheOrderFollowsFromTheRowsOfTheTable) {
-  const Job job = *testing::read(testing::TablesJob{});
   std::vector<std::string> rows;
   for (int i = 0; i < 40; ++i)
     rows.push_back("patients," + std::string(i % 7 == 0 ? "Bath" : "Ayr") + std::to_string(i % 9) + ",\n");
@@ -54,10 +54,10 @@ TEST(Parts, TheOrderFollowsFromTheRowsOfTheTable) {
     std::string all = "table,city,ward\n";
     for (const std::string& row : rows) all += row;
     all += "visits,,eye" + std::to_string(seed) + "\n";
-    const auto parts = parts_of(all, tables, job);
-    ASSERT_TRUE(parts);
-    if (first.empty()) first = (*parts)[0];
-    EXPECT_EQ((*parts)[0], first);
+    const auto made = parts(all);
+    ASSERT_TRUE(made);
+    if (first.empty()) first = (*made)[0];
+    EXPECT_EQ((*made)[0], first);
   }
   std::string sorted = "city\n";
   std::sort(rows.begin(), rows.end());

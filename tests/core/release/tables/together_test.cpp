@@ -28,8 +28,6 @@ std::string cell(const Table& table, const char* column, std::size_t row) {
 
 // What is made of two tables.
 struct Made {
-  Job job;
-  std::vector<StackedTable> tables;
   Table input;
   Release release;
   std::vector<std::string> parts;
@@ -44,18 +42,19 @@ const Key& key() {
 Result<Made> make(const TwoTables& tables, const TablesJob& asked) {
   Result<Job> job = testing::read(asked);
   if (!job) return job.failure();
-  Result<Stack> all = testing::stack_of(tables, *job);
+  Result<CsvFile> all = testing::stack_of(tables, *job);
   if (!all) return all.failure();
-  Result<Release> release = anonymize(all->file, *job, {}, RunMode::whole, {.key = &key()});
+  Result<Release> release = anonymize(*all, *job, {}, RunMode::whole, {.key = &key()});
   if (!release) return release.failure();
-  Result<std::vector<std::string>> parts = parts_of(release->masked.bytes, all->tables, *job);
+  const Table released = read_csv(release->masked.bytes, CsvOptions{.header = 1})->table;
+  Result<std::vector<std::string>> parts = parts_of(released, *job);
   if (!parts) return parts.failure();
   CsvOptions options{.header = 1};
   options.may_be_empty = true;
   Table patients = read_csv((*parts)[0], options)->table;
   Table visits = read_csv((*parts)[1], options)->table;
-  return Made{std::move(*job),   std::move(all->tables), std::move(all->file.table), std::move(*release),
-              std::move(*parts), std::move(patients),    std::move(visits)};
+  return Made{std::move(all->table), std::move(*release), std::move(*parts), std::move(patients),
+              std::move(visits)};
 }
 
 std::string patient_shown(const Table& patients, std::size_t row) {
@@ -232,8 +231,8 @@ TEST(Together, TheTablesAloneAreJudgedTogether) {
       std::vector<CsvFile> files(2);
       files[0].table = made->patients;
       files[1].table = visits;
-      const Result<Stack> all = put_together(std::move(files), job, TablesAre::masked);
-      return audit_masked(all->file.table, job)->passed();
+      const Result<CsvFile> all = put_together(std::move(files), job);
+      return audit_masked(all->table, job)->passed();
     };
     EXPECT_TRUE(audited(made->visits)) << seed;
     // One visit gets the code of somebody else.
@@ -259,16 +258,15 @@ TEST(Together, TheTablesAloneAreJudgedTogether) {
 
 // ---- What is told and refused ----
 
-TEST(Together, PeopleWhomTheFirstTableLacksAreADoubt) {
+TEST(Together, TheJobKnowsWhatEachTableLacks) {
   Job job = *testing::read(TablesJob{});
-  const Result<Stack> all = testing::stack_of(
-      {"person,age,city\nP,30,Ayr\n", "person,ward,illness\nP,eye,flu\nQ,eye,flu\nQ,eye,\n"}, job);
+  const Result<CsvFile> all =
+      testing::stack_of({"person,age,city\nP,30,Ayr\n", "person,ward,illness\nP,eye,flu\nQ,eye,\n"}, job);
   ASSERT_TRUE(all);
-  ASSERT_EQ(all->file.doubts.size(), 1U);
-  EXPECT_EQ(english(all->file.doubts[0]), "patients lacks 1 value of person that visits has");
-  EXPECT_EQ(job.tables_without.at("illness"), std::vector<std::string>{"patients"});
-  EXPECT_EQ(rows_without(all->file.table, job, "illness"), std::vector<std::uint32_t>{0});
-  EXPECT_EQ(rows_of_first_table(all->file.table, job), (std::vector<bool>{true, false, false, false}));
+  EXPECT_EQ(tables_without(job, "illness"), std::vector<std::string>{"patients"});
+  EXPECT_EQ(tables_without(job, "person"), std::vector<std::string>{});
+  EXPECT_EQ(rows_without(all->table, job, "illness"), std::vector<std::uint32_t>{0});
+  EXPECT_EQ(rows_of_first_table(all->table, job), (std::vector<bool>{true, false, false}));
 }
 
 std::string refusal(const TablesJob& asked, const TwoTables& tables) {

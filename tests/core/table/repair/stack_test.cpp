@@ -29,17 +29,18 @@ TEST(Stack, RowsSayWhichTableTheyAreOf) {
   std::vector<CsvFile> files;
   files.push_back(file_of("person,sex\nP,F\nQ,M\n"));
   files.push_back(file_of("ward;person\nsurgery;P\neye;P\n"));
-  const Result<Stack> all = stack(std::move(files), {"patients", "visits"});
+  std::vector<StackedTable> tables = {{"patients"}, {"visits"}};
+  const Result<CsvFile> all = stack(std::move(files), tables);
   ASSERT_TRUE(all);
-  EXPECT_EQ(rows_of(all->file.table),
+  EXPECT_EQ(rows_of(all->table),
             (std::vector<std::string>{"table|person|sex|ward|", "patients|P|F||", "patients|Q|M||",
                                       "visits|P||surgery|", "visits|P||eye|"}));
-  EXPECT_EQ(all->tables[1].columns, (std::vector<std::string>{"ward", "person"}));
-  EXPECT_EQ(all->tables[0].format.delimiter, ',');
-  EXPECT_EQ(all->tables[1].format.delimiter, ';');
-  EXPECT_EQ(rows_of(unstacked(all->file.table, all->tables[0])),
+  EXPECT_EQ(tables[1].columns, (std::vector<std::string>{"ward", "person"}));
+  EXPECT_EQ(tables[0].format.delimiter, ',');
+  EXPECT_EQ(tables[1].format.delimiter, ';');
+  EXPECT_EQ(rows_of(unstacked(all->table, tables[0])),
             (std::vector<std::string>{"person|sex|", "P|F|", "Q|M|"}));
-  EXPECT_EQ(rows_of(unstacked(all->file.table, all->tables[1])),
+  EXPECT_EQ(rows_of(unstacked(all->table, tables[1])),
             (std::vector<std::string>{"ward|person|", "surgery|P|", "eye|P|"}));
 }
 
@@ -47,16 +48,18 @@ TEST(Stack, ColumnsThatAreLeftOutAreInNoTable) {
   std::vector<CsvFile> files;
   files.push_back(file_of("person,sex\nP,F\n"));
   files.push_back(file_of("person,ward\nP,eye\n"));
-  Result<Stack> all = stack(std::move(files), {"patients", "visits"});
+  std::vector<StackedTable> tables = {{"patients"}, {"visits"}};
+  Result<CsvFile> all = stack(std::move(files), tables);
   ASSERT_TRUE(all);
-  all->file.table.columns.erase(all->file.table.columns.begin() + 1);
-  EXPECT_EQ(rows_of(unstacked(all->file.table, all->tables[1])), (std::vector<std::string>{"ward|", "eye|"}));
+  all->table.columns.erase(all->table.columns.begin() + 1);
+  EXPECT_EQ(rows_of(unstacked(all->table, tables[1])), (std::vector<std::string>{"ward|", "eye|"}));
 }
 
 TEST(Stack, AColumnOfTheFileMayNotBeCalledAsThatOfTables) {
   std::vector<CsvFile> files;
   files.push_back(file_of("person,table\nP,F\n"));
-  const Result<Stack> all = stack(std::move(files), {"patients"});
+  std::vector<StackedTable> tables = {{"patients"}};
+  const Result<CsvFile> all = stack(std::move(files), tables);
   ASSERT_FALSE(all);
   EXPECT_EQ(english(all.failure().mistakes[0].what),
             "it has a column \"table\", which says of which table a row is");
