@@ -31,6 +31,7 @@
 #include "wasm/rows.h"
 #include "wasm/slices.h"
 #include "wasm/state.h"
+#include "wasm/tables.h"
 #include "wasm/tools.h"
 
 namespace {
@@ -401,6 +402,9 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("releaseCertificate", &kordon::wasm::release_certificate);
   emscripten::function("releaseNarrowed", &kordon::wasm::release_narrowed);
   emscripten::function("population", &kordon::wasm::population);
+  emscripten::function("addToStack", &kordon::wasm::add_to_stack);
+  emscripten::function("stacked", &kordon::wasm::stacked);
+  emscripten::function("releaseTables", &kordon::wasm::release_tables);
   emscripten::function("takePopulation", &kordon::wasm::take_population);
   emscripten::function("forgetPopulation", &kordon::wasm::forget_population);
   emscripten::function("earlier", &kordon::wasm::earlier);

@@ -66,29 +66,6 @@ Result<kordon::Parts> unpack(std::string_view archive) {
   return parts;
 }
 
-// Writes the table as CSV whose form is plain: commas, UTF-8, names in the first line.
-std::optional<Failure> write_csv(const Table& table, ByteStore& store) {
-  const kordon::CsvFormat format;
-  if (auto failure = store.begin(0)) return failure;
-  std::vector<std::string_view> record;
-  std::string line;
-  const auto write = [&]() {
-    line.clear();
-    kordon::append_record(line, record, format);
-    return store.append(line);
-  };
-  record.reserve(table.columns.size());
-  for (const kordon::Column& column : table.columns) record.emplace_back(column.name);
-  if (auto failure = write()) return failure;
-  for (std::size_t row = 0; row < table.rows; ++row) {
-    record.clear();
-    for (const kordon::Column& column : table.columns) record.emplace_back(column.cell(row));
-    if (auto failure = write()) return failure;
-  }
-  (void)store.read();  // the last piece goes, too
-  return std::nullopt;
-}
-
 // Makes CSV of a file of a package, and returns its codebook.
 std::string read(emscripten::val file) {
   return guarded([&]() -> std::string {
@@ -99,7 +76,9 @@ std::string read(emscripten::val file) {
     if (auto failure = source->rewind()) return failed(*failure);
     Result<CsvFile> table = kordon::read_package_file(begin, *source, {}, inflate);
     if (!table) return failed(table.failure());
-    if (auto failure = write_csv(table->table, kordon::wasm::release_store())) return failed(*failure);
+    ByteStore& store = kordon::wasm::release_store();
+    if (auto failure = kordon::write_table(table->table, {}, store)) return failed(*failure);
+    (void)store.read();  // the last piece goes, too
     return done({{"codebook", kordon::to_json(table->codebook)},
                  {"notes", kordon::to_json(table->notes, kordon::to_json)},
                  {"doubts", kordon::to_json(table->doubts, kordon::to_json)}});

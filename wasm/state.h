@@ -16,6 +16,7 @@
 #include "core/release/pseudonyms/key.h"
 #include "core/release/release.h"
 #include "core/release/run/anonymize.h"
+#include "core/release/tables/together.h"
 #include "core/release/writing/preview.h"
 #include "core/table/bytes/source.h"
 #include "core/table/csv/read.h"
@@ -41,6 +42,8 @@ struct State {
   std::optional<Table> population;  // that the table is a part of
   std::string earlier_id;
   std::optional<Table> earlier, earlier_original;  // a release of the same people, and what it was made of
+  std::vector<CsvFile> stack;                      // tables that are about to become one
+  std::vector<StackedTable> stacked;
   std::optional<Release> release;
   std::unique_ptr<Masking> masking;  // which the release came of, where it can go on; it refers to the file
   std::optional<Preview> preview;    // of the release
@@ -87,8 +90,9 @@ std::string with_job_of_release(const std::string& text, Roles roles, Body body)
 template <class Body>
 std::string with_job(const std::string& text, Roles roles, Body body) {
   return with_job_of_release(text, roles, [&](const CsvFile& file, const Job& job) -> std::string {
-    const auto refusal = refuse_other_subset(job);
-    return refusal ? failed(*refusal) : body(file, job);
+    if (auto refusal = refuse_other_subset(job)) return failed(*refusal);
+    if (auto refusal = refuse_tables(file.table, job)) return failed(*refusal);
+    return body(file, job);
   });
 }
 

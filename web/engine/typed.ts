@@ -63,7 +63,7 @@ export interface AsCsv {
 const known = new WeakMap<Blob, AsCsv>();
 
 // Of these calls the first argument is a table.
-const readTables: ReadonlySet<CallName> = new Set(['read', 'population', 'takePopulation', 'earlier', 'earlierOriginal', 'auditAgainst']);
+const readTables: ReadonlySet<CallName> = new Set(['read', 'addToStack', 'population', 'takePopulation', 'earlier', 'earlierOriginal', 'auditAgainst']);
 
 // The names are in the file, and how it is written is plain, whatever a job says of CSV.
 const ofConverted = (options: ReadOptions, became: AsCsv | undefined): ReadOptions => {

@@ -60,6 +60,7 @@ async function answer(
     }
     case 'population':
     case 'takePopulation':
+    case 'addToStack':
     case 'earlier':
     case 'earlierOriginal':
     case 'auditAgainst': {
@@ -71,6 +72,10 @@ async function answer(
       const [job, mapping, passphrase, earlier] = args as [string, string, string, EarlierChoice?];
       const reply = JSON.parse(kordon.apply(job, mapping, passphrase, besideText(earlier), (stage, done, total) => tell({ stage, done, total }))) as Reply<object>;
       return reply.ok ? { ok: true, value: { ...reply.value, csv: release.csv } } : reply;
+    }
+    case 'stacked': {
+      const reply = call(kordon, name, []);
+      return reply.ok ? { ok: true, value: { ...(reply.value as object), csv: release.csv } } : reply;
     }
     case 'arxProject':
       return arxProject(kordon, args[0] as Source, tell);

@@ -4,7 +4,7 @@ import type { Applied, Audited, AuditedTogether } from './audit.ts';
 import type { Codebook, PackageFormat } from './codebook.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, IdentifyingSet, Identity, Offer, TableFacts, Uniqueness } from './findings.ts';
-import type { Attribute, MissingTexts, ReadOptions } from './job.ts';
+import type { Attribute, JobTable, MissingTexts, ReadOptions } from './job.ts';
 import type { PublicReport } from './public-report.ts';
 import type { Query, TableRow } from './query.ts';
 import type { NarrowedClass, ReleaseClass, ReleaseRow, Report } from './report.ts';
@@ -53,6 +53,10 @@ export interface EngineCalls {
   releasePrediction(column: string): Prediction;
   // The report once more, with what a table of the population that the input is a sample of tells of risk.
   population(source: Blob): Editions;
+  // One of several tables of the same people, as these options of reading say; the first one begins anew.
+  addToStack(source: Blob, name: string, options: string, first: boolean): unknown;
+  stacked(): { csv: Blob; tables: JobTable[]; notes: Text[]; doubts: Text[] }; // all that were added, as one
+  releaseTables(): { tables: { name: string; text: string }[] }; // the release of a job for several, each by itself
   // The population that the table is a part of, for what the job asks of it; asked for by the id that it came with.
   takePopulation(source: Blob, id: string): { rows: number; columns: string[] };
   forgetPopulation(): unknown;

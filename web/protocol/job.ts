@@ -169,8 +169,15 @@ export interface AlgorithmChoice {
   [option: string]: OptionValue | { attribute: string; penalty?: number } | undefined;
 }
 
+// One of several tables of the same people, with the columns of its file.
+export interface JobTable {
+  name: string;
+  columns: string[];
+}
+
 export interface Job {
   kordon: 1;
+  tables?: JobTable[] | undefined; // that are released together; without it the job is for one
   input: Omit<ReadOptions, 'names' | 'others'> & { missing: string[] };
   others?: Others; // what is done with columns that have no attribute; without it each has one
   attributes: Attribute[];

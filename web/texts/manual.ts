@@ -13,6 +13,7 @@ export const manualOfFinding: Record<string, string | undefined> = {
   households: 'what-k-does-not-count#households',
   linked_people: 'pseudonyms',
   linked_cost: 'linked',
+  tables: 'several-tables',
   codes: 'pseudonyms',
   shifted: 'dates',
   since: 'dates',

@@ -140,8 +140,9 @@ std::string headline(const Report& report, const Job& job) {
   if (!report.audit.passed()) return "does not protect as the job asks";
   const auto columns = [&](Role role) {
     return static_cast<std::uint64_t>(
-        std::count_if(job.attributes.begin(), job.attributes.end(),
-                      [&](const Attribute& each) { return each.role == role; }));
+        std::count_if(job.attributes.begin(), job.attributes.end(), [&](const Attribute& each) {
+          return each.role == role && (job.tables.empty() || each.name != column_of_tables);
+        }));
   };
   const auto unchanged = static_cast<std::uint64_t>(
       std::count_if(job.attributes.begin(), job.attributes.end(), shows_what_others_know));

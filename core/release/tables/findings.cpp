@@ -59,6 +59,21 @@ std::vector<Text> strangers(const Table& all, const Job& job) {
   return texts;
 }
 
+// Names the sensitive columns that several tables have: somebody is in a class of each, and the two together
+// may leave one value.
+std::vector<Text> told_twice(const Job& job) {
+  std::vector<Text> texts;
+  for (const Attribute& attribute : job.attributes) {
+    if (attribute.role != Role::sensitive) continue;
+    const std::size_t have = job.tables.size() - tables_without(job, attribute.name).size();
+    if (have < 2) continue;
+    texts.push_back(
+        say("{column} is in {n|table|tables}, and nobody looked at what these tell of somebody together",
+            printable(attribute.name), have));
+  }
+  return texts;
+}
+
 }  // namespace
 
 std::vector<Finding> findings_of_tables(const Task& task, const Table& all, const FinalRecoding& recoding) {
@@ -70,7 +85,8 @@ std::vector<Finding> findings_of_tables(const Task& task, const Table& all, cons
     for (std::size_t j = 0; j < qis.size(); ++j) {
       const std::string& column = job.attributes[qis[j].attribute].name;
       const std::vector<std::string> without = tables_without(job, column);
-      if (column == column_of_tables || std::ranges::find(without, job.tables[t].name) != without.end())
+      if (column == column_of_tables ||
+          std::find(without.begin(), without.end(), job.tables[t].name) != without.end())
         continue;
       own[t].push_back(j);
       costs[t].of_row += qis[j].full;
@@ -108,6 +124,7 @@ std::vector<Finding> findings_of_tables(const Task& task, const Table& all, cons
   std::vector<Finding> findings = {
       {.kind = Finding::Kind::tables, .gravity = Finding::Gravity::know, .says = in_a_row(texts)}};
   for (Text& each : strangers(all, job)) findings.push_back(doubt(std::move(each)));
+  for (Text& each : told_twice(job)) findings.push_back(doubt(std::move(each)));
   return findings;
 }
 

@@ -1,7 +1,9 @@
 #include "core/release/tables/together.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "core/base/text.h"
@@ -44,6 +46,15 @@ std::optional<Failure> refuse_tables(const Table& all, const Job& job) {
                      R"(give all of them; or leave "tables" out of the job)");
   }
   Failure failure{FailureKind::bad_input, {}};
+  const Column& table_of = all.columns[*all.find(column_of_tables)];
+  for (ValueId value = 0; value < table_of.values.size(); ++value) {
+    const std::string_view name = table_of.values[value];
+    const auto is_it = [&](const StackedTable& table) { return table.name == name; };
+    if (std::any_of(job.tables.begin(), job.tables.end(), is_it)) continue;
+    failure.mistakes.push_back(
+        {"tables", say("rows are of a table {name}, which the job does not name", as_quoted(name)),
+         "give each table the name that the job has for it"});
+  }
   for (const std::string& column : job.person) {
     for (const std::string& table : tables_without(job, column)) {
       failure.mistakes.push_back(

@@ -28,4 +28,20 @@ void append_record(std::string& out, const std::vector<std::string_view>& fields
   out.append(format.line_end);
 }
 
+std::optional<Failure> write_table(const Table& table, const CsvFormat& format, ByteStore& store) {
+  if (auto failure = store.begin(0)) return failure;
+  std::string line;
+  std::vector<std::string_view> record;
+  record.reserve(table.columns.size());
+  for (const Column& column : table.columns) record.emplace_back(column.name);
+  append_record(line, record, format);
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    if (auto failure = store.append(line)) return failure;
+    line.clear();
+    for (std::size_t j = 0; j < record.size(); ++j) record[j] = table.columns[j].cell(row);
+    append_record(line, record, format);
+  }
+  return store.append(line);
+}
+
 }  // namespace kordon

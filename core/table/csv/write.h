@@ -1,11 +1,15 @@
 // CSV is written here: fields are quoted where they must be.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/base/result.h"
 #include "core/table/bytes/encoding.h"
+#include "core/table/bytes/store.h"
+#include "core/table/table.h"
 
 namespace kordon {
 
@@ -27,5 +31,8 @@ void append_field(std::string& out, std::string_view field, const CsvFormat& for
 // Appends one record with its line end. An empty field that is the whole record is quoted, so that it is no
 // blank line.
 void append_record(std::string& out, const std::vector<std::string_view>& fields, const CsvFormat& format);
+
+// Writes a whole table, its column names in the first line. Fails where the store does.
+std::optional<Failure> write_table(const Table& table, const CsvFormat& format, ByteStore& store);
 
 }  // namespace kordon

@@ -1,7 +1,8 @@
 // The table at work, as it was read. This room is about data before it is a job's: the table, the lines of a file that
 // an error names, and the samples. A file comes in; what the engine said of it goes out.
 import type { TableFacts } from '../../protocol/findings.ts';
-import type { Job, ReadOptions, Repair } from '../../protocol/job.ts';
+import type { Job, JobTable, ReadOptions, Repair } from '../../protocol/job.ts';
+import type { Text } from '../../protocol/text.ts';
 import type { Sample } from './samples.ts';
 
 // The file that a table is read from.
@@ -9,7 +10,16 @@ export interface TableFile {
   name: string;
   source: Blob;
   sample?: Sample['key']; // it came with the page
+  made?: MadeOf; // it was made of several files
   partOf?: string; // these are the first rows of the file with this name: no release of them is one of it
+}
+
+// Several tables of the same people, read as one.
+export interface MadeOf {
+  files: Pick<TableFile, 'name' | 'source'>[];
+  tables: JobTable[]; // in the order of the files
+  notes: Text[]; // what was said of the files
+  doubts: Text[];
 }
 
 export interface LoadedTable extends TableFile {

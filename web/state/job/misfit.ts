@@ -42,6 +42,7 @@ export function fitting(other: Job, present: Job): Job {
   const { classification, ...algorithm } = other.algorithm;
   return {
     ...other,
+    tables: present.tables,
     input: { ...present.input, missing: other.input.missing },
     attributes,
     privacy,

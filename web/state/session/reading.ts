@@ -15,6 +15,7 @@ import { fitsColumns, missingTexts, newJob, restoreJob, withReadOptions } from '
 import { declaredToo, formatOfFile, packageOfName, withDeclaredMissing, withFormat } from '../job/codebook.ts';
 import { fitting, misfit } from '../job/misfit.ts';
 import { withRenames } from '../job/repairs.ts';
+import { ofTables } from '../job/tables.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
 import { asCodebookSuggests, besideAnother } from './beside.ts';
@@ -235,8 +236,7 @@ export class Reading {
     return waitingJob !== before && !!waitingJob && !!readProblem?.otherwise;
   }
 
-  // A file is offered again where the engine, not the file, is to blame.
-  // One that cannot be read with these options may be with others.
+  // A file is offered again where the engine is to blame, or where other options may help.
   private async refuseFile(file: TableFile, failure: Failure, again: () => void, options?: ReadOptions): Promise<void> {
     const { source, name: subject } = file;
     const named = failure.mistakes.map(({ where }) => where.line).filter((line) => line !== undefined);
@@ -271,11 +271,11 @@ export class Reading {
   // ---- The job that a table is opened with ----
 
   // What was changed by hand for other columns is offered beside the new job, where some of it can be of use.
-  private formerJob({ facts: { columns }, options, source }: LoadedTable): JobAside | undefined {
+  private formerJob({ facts: { columns }, options, source, made }: LoadedTable): JobAside | undefined {
     const { history, table } = this.store.state;
     if (!history || !table || table.sample || history.present.given) return undefined;
     const { job } = history.present;
-    if (table.source === source && !!(options.others || table.options.others)) return undefined;
+    if (made || (table.source === source && !!(options.others || table.options.others))) return undefined;
     if (fitsColumns(withRenames(job, options.repairs ?? []), columns) || !job.attributes.some(({ name }) => columns.includes(name))) return undefined;
     return besideTable(job, table.name, columns);
   }
@@ -291,9 +291,9 @@ export class Reading {
     if (history && former && fitsColumns(former, facts.columns)) {
       return withFile(history, { ...history.present, file, job: withDeclaredMissing(withReadOptions(former, read), facts.missing) });
     }
-    const job = withFormat(withDeclaredMissing(newJob(profile, read, this.defaultAlgorithm()), facts.missing), formatOfFile(table.name, facts));
+    const job = ofTables(withFormat(withDeclaredMissing(newJob(profile, read, this.defaultAlgorithm()), facts.missing), formatOfFile(table.name, facts)), table.made?.tables);
     // Of the same file other columns were chosen: what was decided of these stays.
-    if (history && former && this.choseColumns(table)) return withFile(history, { ...history.present, file, job: withReadOptions(fitting(former, job), read) });
+    if (history && former && (table.made?.tables || this.choseColumns(table))) return withFile(history, { ...history.present, file, job: ofTables(withReadOptions(fitting(former, job), read), table.made?.tables) });
     const fresh: Version = { job, file, given: 'table' };
     return history ? withFile(history, fresh) : historyOf(fresh);
   }
@@ -346,7 +346,7 @@ export class Reading {
       if (reply.failure) this.refuseJob(text, name, reply.failure);
       return false;
     }
-    const restored = withDeclaredMissing(restoreJob(text, store.state.profile, this.defaultAlgorithm()), store.state.table!.facts.missing);
+    const restored = ofTables(withDeclaredMissing(restoreJob(text, store.state.profile, this.defaultAlgorithm()), store.state.table!.facts.missing), table.made?.tables);
     const job = options && options.sheet !== restored.input.sheet ? withReadOptions(restored, options) : restored;
     const { history, jobAside } = store.state;
     const version: Version = { job, file: history!.present.file, ...origin };
@@ -389,7 +389,7 @@ const isOfJob = ({ text }: Mistake['where']): boolean => typeof text === 'string
 // Values of this table that have no place in a hierarchy of the job get one in step 3.
 const isGap = ({ what }: Mistake): boolean => phraseOf(what).startsWith('the hierarchy does not cover ');
 
-const fileOf = ({ name, source, sample, partOf }: TableFile): TableFile => ({ name, source, ...(sample && { sample }), ...(partOf !== undefined && { partOf }) });
+const fileOf = ({ name, source, sample, partOf, made }: TableFile): TableFile => ({ name, source, ...(sample && { sample }), ...(partOf !== undefined && { partOf }), ...(made && { made }) });
 
 const besideTable = (job: Job, name: string, columns: string[]): JobAside =>
   ({ subject: t.frame.formerJob(name), job: { text: jobText(job), name }, ...columnsBeside(jobText(job), columns) });

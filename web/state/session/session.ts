@@ -37,7 +37,7 @@ export class Session {
   private readonly answers: Answers;
   private readonly edits: Edits;
   private readonly grids: Grids;
-  private readonly reading: Reading;
+  readonly reading: Reading;
 
   constructor(engine: Bridge) {
     this.store = new Store(engine, emptyState, withStepSeen);

@@ -19,15 +19,24 @@ import { sheetFact } from './sheets.ts';
 export function tableFacts(session: Session, table: LoadedTable, ways: TemplateResult): TemplateResult {
   const { name, source, facts } = table;
   const { rows, columns } = facts;
-  const { notes } = facts;
+  const notes = [...(table.made?.notes ?? []), ...facts.notes];
+  const doubts = [...(table.made?.doubts ?? []), ...facts.doubts];
   return html`<div class="table-head"><h1 tabindex="-1">${name}</h1>${ways}</div>
     <div class="facts">
       <p><b>${t.data.shape(rows, columns.length)}</b></p>
       ${facts.workbook && facts.workbook.sheets.length > 1 ? html`<dl>${sheetFact(session, table)}</dl>` : nothing} ${howRead(session, table)}
     </div>
+    ${madeOf(session, table)}
     ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${capital(saidInShort(note))}</li>`)}</ul>` : nothing}
-    ${facts.doubts.length ? html`<ul class="findings">${facts.doubts.map((doubt) => html`<li class="caution">${icons.warning}<span>${capital(said(doubt))}. ${leaveOut(session, doubt)}</span></li>`)}</ul>` : nothing}
+    ${doubts.length ? html`<ul class="findings">${doubts.map((doubt) => html`<li class="caution">${icons.warning}<span>${capital(said(doubt))}. ${leaveOut(session, doubt)}</span></li>`)}</ul>` : nothing}
     ${leftOut(session.state, source)} ${starred(session, table)}`;
+}
+
+function madeOf(session: Session, { made }: LoadedTable): TemplateResult | typeof nothing {
+  const [first] = made?.files ?? [];
+  if (!made || !first) return nothing;
+  return html`<p>${t.data.severalTables(made.files.map(({ name }) => name))}
+    <button class="link" @click=${() => void session.open(first.source, first.name)}>${t.data.onlyTable(first.name)}</button></p>`;
 }
 
 // How the file was read; its line names what a person chose.

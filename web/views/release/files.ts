@@ -54,8 +54,12 @@ export class ReleaseFiles extends View {
       <div>${use}</div>
     </li>`;
     const shuffled = this.job.output?.order !== 'input';
+    const barred = isUnseen(release);
+    const { tables } = this.job;
     return html`<ul class="downloads">
-        ${file((this.former ? words.former : words.release)(format ?? 'csv'), report.audit.passed ? (shuffled ? words.shuffled : words.inputOrder) : words.unprotectedUse, () => void this.saveRelease(), { primary: report.audit.passed && !this.former, barred: isUnseen(release) })}
+        ${tables
+          ? tables.map(({ name }) => file(words.ofTable(name), report.audit.passed ? words.shuffled : words.unprotectedUse, () => void this.saveTable(name), { primary: report.audit.passed && !this.former, barred: barred || !engineHasIt }))
+          : file((this.former ? words.former : words.release)(format ?? 'csv'), report.audit.passed ? (shuffled ? words.shuffled : words.inputOrder) : words.unprotectedUse, () => void this.saveRelease(), { primary: report.audit.passed && !this.former, barred })}
         ${file(words.report, this.making ? words.reportMaking : words.reportUse, () => void this.saveReport(), { barred: this.making })}
         ${file(words.job, words.jobUse, () => saveFile(release.job, names.job, 'application/json'))}
       </ul>
@@ -73,8 +77,8 @@ export class ReleaseFiles extends View {
                 file(words.publicJson, words.publicJsonUse, () => saveJson(published.inEnglish, names.publicReport)),
               ]
             : nothing}
-          ${format ? file(words.asCsv, words.asCsvUse, () => this.saveCsv(), { barred: isUnseen(release) }) : nothing}
-          ${release.table.facts.codebook ? file(words.codebook, html`${words.codebookUse} ${this.codebookChoice()}`, () => void this.saveCodebook(), { barred: isUnseen(release) }) : nothing}
+          ${format ? file(words.asCsv, words.asCsvUse, () => this.saveCsv(), { barred }) : nothing}
+          ${release.table.facts.codebook ? file(words.codebook, html`${words.codebookUse} ${this.codebookChoice()}`, () => void this.saveCodebook(), { barred }) : nothing}
           ${file(words.reportJson, words.reportJsonUse, () => saveJson(release.inEnglish, names.report))}
           ${report.pseudonyms && engineHasIt ? file(words.codes, html`${icons.warning} ${words.codesUse}`, () => void this.saveCodes()) : nothing}
           ${engineHasIt ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
@@ -100,6 +104,15 @@ export class ReleaseFiles extends View {
     this.failure = made.ok ? undefined : made.failure;
     if (!made.ok) return;
     saveFile(made.value.file, fileNames(release).release);
+    this.session.saved();
+  }
+
+  private async saveTable(table: string): Promise<void> {
+    const { release } = this;
+    const reply = await this.session.store.ask('releaseTables', []);
+    const text = reply.ok ? reply.value.tables.find(({ name }) => name === table)?.text : undefined;
+    if (text === undefined) return this.session.say(t.release.files.tablesGone);
+    saveFile(new Blob([text], { type: 'text/csv' }), `${table}.${release.report.audit.passed ? 'release' : 'unprotected'}.csv`);
     this.session.saved();
   }
 

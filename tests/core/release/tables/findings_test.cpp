@@ -44,5 +44,12 @@ TEST(TableFindings, PeopleWhomTheFirstTableLacksAreToBeDecided) {
   EXPECT_EQ(told(tables, {}, Finding::Kind::doubt), "patients lacks 1 value of person that visits has");
 }
 
+TEST(TableFindings, ASensitiveColumnOfTwoTablesIsToBeDecided) {
+  const testing::TwoTables tables = {"person,age,city,illness\nP,30,Ayr,flu\nR,30,Ayr,cold\n",
+                                     "person,ward,illness\nP,eye,flu\nR,eye,flu\n"};
+  EXPECT_EQ(told(tables, {}, Finding::Kind::doubt),
+            "illness is in 2 tables, and nobody looked at what these tell of somebody together");
+}
+
 }  // namespace
 }  // namespace kordon::findings_test

@@ -274,4 +274,32 @@ export const csv: Phrase[] = [
     'andere Tabs schließen oder die Datei mit dem Befehlszeilenprogramm bearbeiten',
   ],
   ['please report this with the job', 'bitte zusammen mit dem Auftrag melden'],
+  // Several tables of the same people
+  ['the table {name}', 'die Tabelle {name}'],
+  ['table {name}', 'Tabelle {name}'],
+  ['{table}: {what}', '{table}: {what}'],
+  ['it has a column {column}, which says of which table a row is', 'sie hat eine Spalte {column}, die sagt, aus welcher Tabelle eine Zeile ist'],
+  ['give that column another name in the file', 'dieser Spalte in der Datei einen anderen Namen geben'],
+  ['rows are of a table {name}, which the job does not name', 'Zeilen sind aus einer Tabelle {name}, die der Auftrag nicht nennt'],
+  ['give each table the name that the job has for it', 'jeder Tabelle den Namen geben, den der Auftrag für sie hat'],
+  ['the job is for several tables, and this is one', 'der Auftrag ist für mehrere Tabellen, und das ist eine'],
+  ['give all of them; or leave "tables" out of the job', 'alle angeben oder "tables" im Auftrag weglassen'],
+  ['the table {name} has no column {column}', 'die Tabelle {name} hat keine Spalte {column}'],
+  ['give the column that tells people apart the same name in each file', 'der Spalte, die Personen unterscheidet, in jeder Datei denselben Namen geben'],
+  [
+    'the table {name} has no column {column}, which has a hierarchy and is sensitive',
+    'die Tabelle {name} hat keine Spalte {column}, die eine Hierarchie hat und sensibel ist',
+  ],
+  ['leave out its hierarchy', 'ihre Hierarchie weglassen'],
+  [
+    'the table {name} has no column {column}, and this compares classes with all rows',
+    'die Tabelle {name} hat keine Spalte {column}, und das vergleicht Gruppen mit allen Zeilen',
+  ],
+  [
+    'ask for different values instead: "p" or "l"; or name another column',
+    'stattdessen verschiedene Werte verlangen: "p" oder "l"; oder eine andere Spalte nennen',
+  ],
+  ['no column of the table {name} goes out', 'von der Tabelle {name} geht keine Spalte hinaus'],
+  ['leave that table out, or release a column of it', 'diese Tabelle weglassen oder eine ihrer Spalten freigeben'],
+  ['its file does not have the cells that were audited', 'ihre Datei hat nicht die Zellen, die geprüft wurden'],
 ];

@@ -269,4 +269,12 @@ export const findings: readonly Phrase[] = [
     '{n|person has|persons have} no date to count from: their cells are empty.',
     '{n|Person hat|Personen haben} kein Datum, ab dem zu zählen wäre: Ihre Zellen sind leer.',
   ],
+  // Several tables of the same people
+  ['{first} lacks {n|value|values} of {person} that {table} has', 'in {first} fehlen {n|Wert|Werte} von {person}, die {table} hat'],
+  ['{table}: {n} of {m|row|rows} go out, with a loss of {share} %.', '{table}: {n} von {m|Zeile|Zeilen} gehen hinaus, mit einem Verlust von {share} %.'],
+  ['{table}: {n} of {m|row|rows} go out.', '{table}: {n} von {m|Zeile|Zeilen} gehen hinaus.'],
+  [
+    '{column} is in {n|table|tables}, and nobody looked at what these tell of somebody together',
+    '{column} ist in {n|Tabelle|Tabellen}, und niemand hat geprüft, was diese zusammen von jemandem verraten',
+  ],
 ];

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { bytes, count, plural } from '../../figures.ts';
+import { bytes, count, enumerated, plural } from '../../figures.ts';
 import type { Texts } from '../../texts.ts';
 import { words } from '../words.ts';
 
@@ -17,6 +17,9 @@ export const data: Texts['data'] = {
   stillOpen: (file, table) => html`<b>${file} wurde nicht geöffnet.</b> Was unten steht, ist noch immer ${table}.`,
   choose: 'Datei wählen',
   chooseAnother: 'Andere Datei öffnen',
+  addTable: 'Tabelle derselben Personen hinzufügen',
+  severalTables: (files) => html`${enumerated(files, 'and')} werden als eine Tabelle derselben Personen gelesen. Die Spalte <code>table</code> sagt, aus welcher Datei eine Zeile ist. Jede geht als eigene Datei hinaus.`,
+  onlyTable: (file) => `Nur ${file}`,
   paste: 'Tabelle einfügen',
   pasteLabel: 'Die Tabelle mit ihrer Kopfzeile',
   pasteExample: 'Alter,Geschlecht,Ort\n34,W,Lindau',

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { bytes, count, plural } from '../../figures.ts';
+import { bytes, count, enumerated, plural } from '../../figures.ts';
 import { words } from '../words.ts';
 
 export const data = {
@@ -17,6 +17,9 @@ export const data = {
   stillOpen: (file: string, table: string) => html`<b>${file} was not opened.</b> What you see below is still ${table}.`,
   choose: 'Choose a file',
   chooseAnother: 'Open another file',
+  addTable: 'Add a table of the same people',
+  severalTables: (files: string[]) => html`${enumerated(files, 'and')} are read as one table of the same people. The column <code>table</code> says which file a row is of. Each goes out as a file of its own.`,
+  onlyTable: (file: string) => `Only ${file}`,
   paste: 'Paste a table',
   pasteLabel: 'The table, with its header line',
   pasteExample: 'Age,Sex,City\n34,F,Lincoln',
