@@ -19,7 +19,7 @@ async function openBoth(kordon: Kordon): Promise<void> {
 
 async function giveRoles(kordon: Kordon): Promise<void> {
   await kordon.step('Columns');
-  for (const [column, role] of [['patient_id', 'identifier'], ['birth_year', 'quasi-identifier'], ['sex', 'quasi-identifier'], ['ward', 'quasi-identifier'], ['diagnosis', 'sensitive']] as const) {
+  for (const [column, role] of [['patient_id', 'Identifier'], ['birth_year', 'Quasi-identifier'], ['sex', 'Quasi-identifier'], ['ward', 'Quasi-identifier'], ['diagnosis', 'Sensitive']] as const) {
     await kordon.setRole(column, role);
   }
 }
@@ -55,9 +55,9 @@ test('codes of the key need people who are alike in all rows', more, async ({ ko
 test('one file can be gone back to, and a file that cannot be read changes nothing', more, async ({ kordon, page }) => {
   await openBoth(kordon);
   await kordon.choose('Add a table of the same people', { name: 'broken.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1\n') });
-  await expect(page.getByText('broken.csv could not be read')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'broken.csv cannot be read' })).toBeVisible();
   await expect(page.getByText('patients.csv and visits.csv are read as one table')).toBeVisible();
   await page.getByRole('button', { name: 'Only patients.csv' }).click();
   await expect(page.getByText('are read as one table')).toHaveCount(0);
-  await expect(page.getByText('60 rows')).toBeVisible();
+  await expect(page.getByText('60 rows, 3 columns', { exact: true })).toBeVisible();
 });
