@@ -30,6 +30,18 @@ export interface LoadedTable extends TableFile {
 // A file's name without its ending.
 export const baseName = (name: string): string => name.replace(/\.[^.]+$/, '');
 
+// Names for tables, by those of their files; where two would be one, the later ones are numbered.
+export function tableNames(files: string[]): string[] {
+  const taken = new Set<string>();
+  return files.map((file) => {
+    const base = baseName(file) || file;
+    let name = base;
+    for (let number = 2; taken.has(name); number++) name = `${base} ${number}`;
+    taken.add(name);
+    return name;
+  });
+}
+
 export const automatic: ReadOptions = { delimiter: 'auto', encoding: 'auto' };
 
 // The names that columns have in the file.

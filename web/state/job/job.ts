@@ -3,7 +3,7 @@
 // hierarchy and boundaries, so that changing one's mind costs nothing; the job that leaves the page (text.ts) does
 // without them.
 import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
-import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, MissingTexts, NumberFormat, Privacy, Pseudonym, ReadOptions, ReleasedDates, Role } from '../../protocol/job.ts';
+import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, JobTable, MissingTexts, NumberFormat, Privacy, Pseudonym, ReadOptions, ReleasedDates, Role } from '../../protocol/job.ts';
 import { carriedAll } from './carried.ts';
 import { isByRows, withRows } from './rules.ts';
 
@@ -28,6 +28,24 @@ export function newJob(profile: ColumnProfile[], { names: _, others, codebook, .
     algorithm: { name: algorithm },
     seed: 0,
     output: { order: 'shuffled', suppressed: 'remove' },
+  };
+}
+
+// Of several tables of the same people, which are read as one, this column says which table a row is of.
+export const columnOfTables = 'table';
+
+// The job for these tables. The identifier that all of them have says whose the rows are, where nothing else does.
+export function ofTables(job: Job, tables: JobTable[] | undefined): Job {
+  if (!tables) return job;
+  const person = columnsOfRole(job, 'identifier').find((name) => tables.every(({ columns }) => columns.includes(name)));
+  return {
+    ...job,
+    tables,
+    attributes: [
+      ...job.attributes.filter(({ name }) => name !== columnOfTables),
+      { name: columnOfTables, role: 'quasi-identifier', hierarchy: { flat: true }, boundaries: [{ level: 0 }] },
+    ],
+    privacy: { ...(person !== undefined && { person }), ...job.privacy },
   };
 }
 

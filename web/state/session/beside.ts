@@ -7,7 +7,7 @@ import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { listed } from '../../texts/wording.ts';
-import type { LoadedTable } from '../data/table.ts';
+import { automatic, tableNames, type LoadedTable, type MadeOf, type TableFile } from '../data/table.ts';
 import { withSuggestedRoles } from '../job/codebook.ts';
 import { everyStep } from '../job/history.ts';
 import { earlierOf, sameEarlier, type Earlier, type EarlierGiven, type FileGiven } from '../job/earlier.ts';
@@ -196,4 +196,33 @@ async function withNewRoles(store: Store, read: () => Promise<boolean>): Promise
   const isRead = await read();
   const changed = (jobOf(store.state)?.attributes ?? []).filter(({ name, role }) => before && attributeOf(before, name)?.role !== role);
   if (isRead && changed.length) store.set({ notice: t.frame.notices.rolesOfCodebook(listed(changed.map(({ name }) => name), 'and')) });
+}
+
+// ---- A further table ----
+
+// A further table of the same people comes in: the engine puts it and those before together, and the page reads what comes of
+// that as any other table.
+export async function addTable(store: Store, file: File, open: (made: TableFile, options: ReadOptions) => Promise<boolean>): Promise<boolean> {
+  const { table, running } = store.state;
+  if (!table || running) return false;
+  const { made } = table;
+  const files: MadeOf['files'] = [...(made?.files ?? [{ name: table.name, source: table.source }]), { name: file.name, source: file }];
+  const names = tableNames(files.map(({ name }) => name));
+  const { delimiter, encoding, sheet, header } = table.options;
+  for (const [at, { name, source }] of files.entries()) {
+    store.set({ readProblem: undefined, reading: { name, progress: { stage: 'read', done: 0, total: source.size } } });
+    const options = at === 0 && !made ? { delimiter, encoding, sheet, header } : automatic;
+    const reply = await store.ask('addToStack', [source, names[at]!, JSON.stringify(options), at === 0]);
+    if (!reply.ok) return refuse(store, name, reply.failure);
+  }
+  const reply = await store.ask('stacked', []);
+  if (!reply.ok) return refuse(store, file.name, reply.failure);
+  const { csv, ...told } = reply.value;
+  const options = { ...automatic, header: 1, ...(table.options.repairs && { repairs: table.options.repairs }) };
+  return open({ name: `${names.join(' + ')}.csv`, source: csv, made: { files, ...told } }, options);
+}
+
+function refuse(store: Store, subject: string, failure: Failure | undefined): boolean {
+  store.set({ reading: undefined, ...(failure ? { readProblem: { subject, failure }, step: 'data' } : { notice: t.frame.notices.readingCancelled(subject) }) });
+  return false;
 }

@@ -19,7 +19,7 @@ import { attributeOf, hierarchyOnly, missingIn } from '../job/job.ts';
 import { isJob } from '../job/text.ts';
 import { Answers } from './answers.ts';
 import { isArxProject, openArxProject } from './arx-project.ts';
-import { addCodebook, changeEarlier, countRegister, removeEarlier, removePopulation, takeEarlier, takePopulation } from './beside.ts';
+import { addCodebook, addTable, changeEarlier, countRegister, removeEarlier, removePopulation, takeEarlier, takePopulation } from './beside.ts';
 import { Edits } from './edits.ts';
 import { Grids } from './grids.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
@@ -37,7 +37,7 @@ export class Session {
   private readonly answers: Answers;
   private readonly edits: Edits;
   private readonly grids: Grids;
-  readonly reading: Reading;
+  private readonly reading: Reading;
 
   constructor(engine: Bridge) {
     this.store = new Store(engine, emptyState, withStepSeen);
@@ -126,16 +126,16 @@ export class Session {
     return this.reading.open({ name, source });
   }
 
-  chooseSheet(sheet: string): Promise<void> {
-    return this.reading.chooseSheet(sheet);
-  }
+  readonly chooseSheet = (sheet: string): Promise<void> => this.reading.chooseSheet(sheet);
 
-  openSample(sample: Sample): Promise<void> {
-    return this.reading.openSample(sample);
-  }
+  readonly openSample = (sample: Sample): Promise<void> => this.reading.openSample(sample);
 
   addCodebook(file: File): Promise<void> {
     return addCodebook(this.store, file, (options) => this.reading.reread(options));
+  }
+
+  addTable(file: File): Promise<boolean> {
+    return addTable(this.store, file, (made, options) => this.reading.open(made, options));
   }
 
   reread(options: ReadOptions): Promise<boolean> {

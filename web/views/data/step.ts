@@ -6,7 +6,6 @@ import type { LoadedTable } from '../../state/data/table.ts';
 import type { Memory } from '../../state/memory/memory.ts';
 import type { Drafter } from '../../state/workers/drafter.ts';
 import { labelledCells } from '../../state/job/codebook.ts';
-import { addTable } from '../../state/session/tables.ts';
 import type { GridState } from '../../state/session/state.ts';
 import { bytes } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -129,7 +128,7 @@ export class DataStep extends View {
   // How a table can come in.
   private choices(loaded: boolean): TemplateResult {
     return html`<button class=${loaded ? '' : 'primary'} @click=${() => void this.pick()}>${loaded ? t.data.chooseAnother : t.data.choose}</button>
-      ${loaded ? html`<button @click=${() => void pickFile(tableFiles).then((file) => addTable(this.session.reading, file))}>${t.data.addTable}</button>` : nothing}
+      ${loaded ? html`<button @click=${() => void pickFile(tableFiles).then((file) => this.session.addTable(file))}>${t.data.addTable}</button>` : nothing}
       <button aria-expanded=${this.pasting} @click=${() => void this.togglePasting()}>${t.data.paste}</button>`;
   }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { newJob } from './job.ts';
+import { columnOfTables, newJob, ofTables } from './job.ts';
 import { fitting } from './misfit.ts';
 import { column } from './columns.fixture.ts';
-import { columnOfTables, ofTables, tableNames } from './tables.ts';
 
 const tables = [
   { name: 'patients', columns: ['id', 'age', 'name'] },
@@ -23,8 +22,4 @@ test('the column of tables stays as it is, and people are told apart by the iden
 test('a job for several tables, fitted to one, is for one', () => {
   expect(fitting(ofTables(plain, tables), plain).tables).toBeUndefined();
   expect(fitting(plain, ofTables(plain, tables)).tables).toBe(tables);
-});
-
-test('tables are called as their files are, each by a name of its own', () => {
-  expect(tableNames(['a/patients.csv', 'visits.xlsx', 'visits.csv', '.csv'])).toEqual(['a/patients', 'visits', 'visits 2', '.csv']);
 });

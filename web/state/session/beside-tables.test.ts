@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { withRole } from '../job/job.ts';
 import { jobOf } from './state.ts';
 import { answers, column, refusal, withTable } from './session.fixture.ts';
-import { addTable } from './tables.ts';
 
 const visits = new File(['Age,Ward\n'], 'visits.csv');
 const ofBoth = { ...(answers.read as object), columns: ['table', 'Age', 'Ward'] };
@@ -12,7 +11,7 @@ async function withBoth() {
   const all = await withTable();
   all.own.set('read', () => Promise.resolve({ ok: true, value: ofBoth }));
   all.own.set('profile', () => Promise.resolve({ ok: true, value: profile }));
-  expect(await addTable(all.session.reading, visits)).toBe(true);
+  expect(await all.session.addTable(visits)).toBe(true);
   return all;
 }
 
@@ -33,14 +32,14 @@ test('what was decided of the first table stays', async () => {
   all.session.change((job) => withRole(job, 'Ward', 'sensitive'));
   all.own.set('read', () => Promise.resolve({ ok: true, value: ofBoth }));
   all.own.set('profile', () => Promise.resolve({ ok: true, value: profile }));
-  await addTable(all.session.reading, visits);
+  await all.session.addTable(visits);
   expect(jobOf(all.session.state)!.attributes.find(({ name }) => name === 'Ward')!.role).toBe('sensitive');
 });
 
 test('a third table is put to the files of the first two, and one file can be gone back to', async () => {
   const { session, own, args } = await withBoth();
   args.length = 0;
-  await addTable(session.reading, new File([''], 'wards.csv'));
+  await session.addTable(new File([''], 'wards.csv'));
   expect(args.filter(([name]) => name === 'addToStack').map(([, , name]) => name)).toEqual(['a', 'visits', 'wards']);
   const [first] = session.state.table!.made!.files;
   own.clear();
@@ -52,6 +51,6 @@ test('a third table is put to the files of the first two, and one file can be go
 test('a file that cannot be added leaves the table as it is', async () => {
   const { session, own } = await withTable();
   own.set('addToStack', () => Promise.resolve(refusal('the file is empty')));
-  expect(await addTable(session.reading, visits)).toBe(false);
+  expect(await session.addTable(visits)).toBe(false);
   expect(session.state).toMatchObject({ table: { name: 'a.csv' }, readProblem: { failure: { kind: 'bad_input' } }, reading: undefined });
 });
