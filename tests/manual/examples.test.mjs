@@ -1,7 +1,7 @@
 // Every command and every example of a job in README and the manual is run, page by page, in a folder with the samples.
 //   ```sh                 lines of `kordon …`, run in turn; `# status 1` behind one is how it ends, if not with 0
 //   ```sh shown: reason   is only shown; the reason says why, or what runs it
-//   ```json               a part of a job, laid over clinic.job.json and run on clinic.csv; `for=` another table,
+//   ```json               a part of a job, laid over clinic.job.json and run on clinic.csv; `for=` another table or several (a.csv+b.csv),
 //                         `over=` another job, `file=` under which name later commands find it. A whole job is laid over nothing.
 //   ```json certificate   a certificate, which `kordon audit` must read
 //   ```text               what the last command said; `of=` what begins that file
@@ -28,7 +28,7 @@ function laidOver(job, part) {
   return { ...job, ...(part.attributes && { suppression: { limit: 0.5 } }), ...part, attributes };
 }
 
-// The samples, halves of the clinic as two parts, the clinic once more as February's table, and a passphrase.
+// The samples, halves of the clinic as two parts, the households of the census and their members as two tables, the clinic once more as February's table, and a passphrase.
 function place(path) {
   const made = folder(`manual-${path.split('/').at(-1)}`);
   cpSync(join(root, 'public/samples'), made.path, { recursive: true });
@@ -38,6 +38,10 @@ function place(path) {
   made.write('south.csv', `${[head, ...rows.slice(half)].join('\n')}\n`);
   made.write('february.csv', `${[head, ...rows.slice(0, 4000)].join('\n')}\n`);
   made.write('passphrase.txt', 'correct horse battery staple again\n');
+  const census = readFileSync(join(made.path, 'census.csv'), 'utf8').trimEnd().split('\n').map((row) => row.split(','));
+  const lines = (rows) => `${[...new Set(rows.map((row) => row.join(',')))].join('\n')}\n`;
+  made.write('households.csv', lines(census.map((row) => row.slice(0, 3))));
+  made.write('members.csv', `${census.map(([key, , , ...row]) => [key, ...row].join(',')).join('\n')}\n`);
   made.write('city.csv', 'F;*\nM;*\nX;*\n');
   return made;
 }
@@ -74,7 +78,8 @@ const kinds = {
       ...(body.includes('"keyed"') ? ['--passphrase-file', 'passphrase.txt'] : []),
     ];
     if (part.privacy?.k_map) delete job.privacy.l;
-    const run = await made.run('mask', given(about, 'for') ?? 'clinic.csv', '--job', file, '-o', 'example.csv', ...more);
+    const inputs = (given(about, 'for') ?? 'clinic.csv').split('+');
+    const run = await made.run('mask', ...inputs, '--job', file, ...inputs.flatMap((_, at) => ['-o', `example${at || ''}.csv`]), ...more);
     assert.equal(run.status, 0, `${body}\n${run.err}`);
     return said;
   },
