@@ -1,4 +1,4 @@
-"""Rows: whether released ones can be given originals, each one of its own."""
+"""Rows: whether released ones can be given originals, each one of its own; and of how many people they can be."""
 from collections import Counter, defaultdict
 
 
@@ -89,3 +89,18 @@ def row_without_original(released, originals, output, may_become):
         if cells is not None:
             return released.index((unchanged, cells))
     return None
+
+
+def people_at_most(could_be):
+    """How many people rows can be of at most. `could_be`: of each row those whose it can be."""
+    row_of = {}
+
+    def give(row, tried):
+        for who in could_be[row] - tried:
+            tried.add(who)
+            if who not in row_of or give(row_of[who], tried):
+                row_of[who] = row
+                return True
+        return False
+
+    return sum(give(row, set()) for row in range(len(could_be)))

@@ -24,6 +24,7 @@ from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 
+from alike import smallest_alike
 from dates_of import judge_dates, moved
 from hierarchies import Hierarchy, MadeValues, made
 from matching import row_without_original
@@ -34,24 +35,30 @@ from tables import code_list, decoded, original_table, records, repaired, same_l
 from texts import NotJudged, folded, known, number, plain
 
 
+def job_at(path):
+    return json.loads(Path(path).read_text(encoding="utf-8-sig"), parse_float=Fraction)
+
+
 class Case:
     """A job, and the table that came in, mended as the job says."""
 
     def __init__(self, original_path, job_path, codes_path=None):
-        self.folder = Path(job_path).parent
-        self.job = json.loads(Path(job_path).read_text(encoding="utf-8-sig"), parse_float=Fraction)
-        known("job", self.job, "kordon input attributes privacy suppression algorithm divide seed output")
-        if self.job["kordon"] != 1:
+        self.understand(job_at(job_path), Path(job_path).parent)
+        self.read(original_path, self.asked, self.job.get("input", {}))
+        self.codes = code_list(codes_path, self.output.get("delimiter", self.delimiter)) if codes_path else None
+
+    def understand(self, job, folder):
+        self.job, self.folder = job, folder
+        known("job", job, "kordon input attributes privacy suppression algorithm divide seed output")
+        if job["kordon"] != 1:
             raise NotJudged("the job is of another version")
         self.output = known("output", self.job.get("output", {}), "order suppressed delimiter encoding")
         self.privacy = known("privacy", self.job["privacy"], "k person linked group nested known p l t alpha beta delta")
-        attributes = {}
+        self.asked = {}  # what the job says of each column
         for each in self.job["attributes"]:
             known("attribute", each, "name role missing number hierarchy boundaries weight fold pseudonym release")
             known("pseudonym", each.get("pseudonym", {}), "kind")
-            attributes[each["name"]] = each
-        self.read(original_path, attributes, self.job.get("input", {}))
-        self.codes = code_list(codes_path, self.output.get("delimiter", self.delimiter)) if codes_path else None
+            self.asked[each["name"]] = each
 
     def read(self, path, attributes, options):
         repairs, self.everywhere = options.get("repairs", []), options.get("missing", ["", "?"])
@@ -169,25 +176,8 @@ def coded_person(case):
 
 def judge_linked(case, kept, quasi):
     """Who has a code shares the number of rows in each class with so many people, by each column of codes and by all."""
-    smallest = math.inf
-    for columns in [*([j] for j in case.coded), case.coded]:
-        owner = {}  # of a code: a code that is linked with it
-
-        def first(code):
-            while owner.get(code, code) != code:
-                code = owner[code]
-            return code
-
-        codes = [[(j, row[j]) for j in columns if row[j]] or [("row", at)] for at, row in enumerate(kept)]
-        for of_row in codes:
-            for code in of_row:
-                owner[first(code)] = first(of_row[0])
-        rows = defaultdict(Counter)
-        for row, of_row in zip(kept, codes):
-            rows[first(of_row[0])][tuple(row[j] for j in quasi)] += 1
-        alike = Counter(frozenset(classes.items()) for classes in rows.values())
-        smallest = min([smallest, *alike.values()])
-    linked = case.privacy["linked"]
+    rows = [({j: row[j] for j in case.coded}, tuple(row[j] for j in quasi), at) for at, row in enumerate(kept)]
+    smallest, linked = smallest_alike(rows), case.privacy["linked"]
     enough = bool(case.coded) and smallest >= linked
     return "linked", enough, f"the smallest group of people alike in all rows has {smallest}; {linked} are asked for"
 
@@ -225,11 +215,10 @@ def judge_known(case, rows, quasi, whose):
     yield from judge_models(case, groups, whose)
 
 
-def judge_rows(case, kept, quasi, same):
-    """Each released row stems from a row of its own, and no value is above its boundary."""
+def generalizers(case, kept, quasi, bounded):
+    """What each value of a column may become, as functions, one for each of these columns."""
 
-    def generalizer(j, bounded):
-        """What each value of a column may become, as a function."""
+    def generalizer(j):
         at = case.going[j]
         attribute = case.attributes[at]
         texts = {row[j] for row in kept if row is not None}
@@ -239,11 +228,17 @@ def judge_rows(case, kept, quasi, same):
         boundaries = attribute.get("boundaries", []) if bounded else None
         return {value: reader.may_become(value, boundaries) for value in case.column(at)}.get
 
+    return [generalizer(j) for j in quasi]
+
+
+def judge_rows(case, kept, quasi, same):
+    """Each released row stems from a row of its own, and no value is above its boundary."""
+
     def parted(row, places):
         return tuple(row[places[j]] for j in same), tuple(row[places[j]] for j in quasi)
 
     def stray(bounded):
-        return row_without_original(ours, theirs, case.output, [generalizer(j, bounded) for j in quasi])
+        return row_without_original(ours, theirs, case.output, generalizers(case, kept, quasi, bounded))
 
     ours = [row and parted(uncoded(case, row), range(len(case.going))) for row in kept]
     theirs = [parted(without_gaps(case, row), case.going) for row in case.rows]
