@@ -19,6 +19,7 @@
 #include "core/profile/json.h"
 #include "core/profile/unique_sets/unique_sets.h"
 #include "core/profile/unique_sets/uniqueness.h"
+#include "core/release/tables/together.h"
 #include "core/table/arrangement/query.h"
 #include "core/table/statistics/codebook_json.h"
 #include "core/table/workbook/file_kinds.h"
@@ -140,10 +141,16 @@ std::string read_table(const std::string& options) {
       add_others(file->notes, parsed->notes);
       add_others(file->doubts, parsed->doubts);
     }
-    if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
+    std::vector<kordon::StackedTable> tables = parsed->tables;
+    if (file && tables.empty()) file = kordon::repaired(std::move(*file), parsed->repairs);
+    if (file && !tables.empty()) {
+      file = kordon::repaired(std::move(*file), tables, parsed->repairs, parsed->codebook);
+    }
     if (file && parsed->subset) file = kordon::with_subset(std::move(*file), *parsed->subset);
     if (!file) return failed(file.failure());
-    return done(taken(std::move(*file), parsed->subset, watch.lap()));
+    Json facts = taken(std::move(*file), parsed->subset, watch.lap());
+    if (!tables.empty()) facts["tables"] = kordon::wasm::tables_json(tables);
+    return done(facts);
   });
 }
 

@@ -13,6 +13,12 @@
 #include "wasm/state.h"
 
 namespace kordon::wasm {
+Json tables_json(const std::vector<StackedTable>& tables) {
+  Json list = Json::array();
+  for (const StackedTable& each : tables) list.push_back({{"name", each.name}, {"columns", each.columns}});
+  return list;
+}
+
 std::string add_to_stack(const std::string& name, const std::string& input, bool first) {
   return guarded([&]() -> std::string {
     if (first) {
@@ -38,21 +44,37 @@ std::string stacked() {
     if (!all) return failed(all.failure());
     if (auto failure = write_table(all->table, all->format, release_store())) return failed(*failure);
     (void)release_store().read();  // the last piece goes, too
-    Json told = Json::array();
-    for (const StackedTable& each : tables) told.push_back({{"name", each.name}, {"columns", each.columns}});
-    return done({{"tables", std::move(told)},
+    Json formats = Json::array();
+    for (const StackedTable& each : tables) {
+      const CsvFormat& format = each.format;
+      formats.push_back({{"delimiter", std::string(1, format.delimiter)},
+                         {"line_end", format.line_end},
+                         {"byte_order_mark", format.byte_order_mark},
+                         {"quote_all", format.quote_all},
+                         {"final_line_end", format.final_line_end}});
+    }
+    return done({{"tables", tables_json(tables)},
+                 {"formats", std::move(formats)},
                  {"notes", to_json(all->notes, to_json)},
                  {"doubts", to_json(all->doubts, to_json)}});
   });
 }
 
-std::string release_tables() {
-  return with_table([](const CsvFile& file) -> std::string {
+std::string release_tables(const std::string& formats) {
+  return with_table([&](const CsvFile& file) -> std::string {
     if (!state.release) {
       return failed(bad_input(in_part("release"), "nothing was run yet", "run the job first"));
     }
     Job job = state.release->task->job;
-    for (StackedTable& each : job.tables) each.format = file.format;
+    const Json written = Json::parse(formats);
+    for (std::size_t i = 0; i < job.tables.size() && i < written.size(); ++i) {
+      CsvFormat& format = job.tables[i].format;
+      format.delimiter = written[i]["delimiter"].get<std::string>()[0];
+      format.line_end = written[i]["line_end"].get<std::string>();
+      format.byte_order_mark = written[i]["byte_order_mark"].get<bool>();
+      format.quote_all = written[i]["quote_all"].get<bool>();
+      format.final_line_end = written[i]["final_line_end"].get<bool>();
+    }
     const Result<CsvFile> released = read_csv(*release_store().read(), options_of_release(file.format, job));
     if (!released) return failed(released.failure());
     Result<std::vector<std::string>> parts = parts_of(released->table, job);

@@ -44,7 +44,7 @@ std::optional<Failure> check_tables(const MaskOptions& options, const Job& job) 
   const std::size_t tables = std::max<std::size_t>(job.tables.size(), 1);
   if (options.outputs.size() != tables) {
     return bad_input("--output",
-                     say("the job is for {n|table|tables}, and {m|file|files} are to be written", tables,
+                     say("the job is for {n|table|tables}, and this is there {m|time|times}", tables,
                          options.outputs.size()),
                      "give -o once for each table, in the order of the job");
   }
@@ -68,7 +68,8 @@ std::optional<Failure> check_destinations(const MaskOptions& options, std::vecto
     if (!more->empty()) outputs.push_back(*more);
   }
   inputs.insert(inputs.end(), job.paths.begin(), job.paths.end());
-  if (auto failure = check_outputs(outputs, inputs, options.outputs.front())) return failure;
+  const std::string& release = options.outputs.front();
+  if (auto failure = check_outputs(outputs, inputs, job.job.tables.empty() ? release : "")) return failure;
   if (auto failure = check_tables(options, job.job)) return failure;
   if (!options.mapping.empty()) {
     if (auto failure = refuse_beside_known(job.job, "--mapping")) return failure;

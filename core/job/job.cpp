@@ -154,6 +154,7 @@ DeclaringColumns take_codebook(Job& job, const MissingTexts& said, const Codeboo
       if (!before.contains(text)) texts.push_back(text);
     }
   }
+  count_absent_as_missing(job);
   return columns;
 }
 
@@ -308,6 +309,7 @@ std::vector<Mistake> check_tables(const Job& job) {
          "a population has rows of one kind");
   refuse(job.divide.has_value(), "divide", "people have rows in several tables");
   refuse(job.output.file != FileFormat::csv, "output.format", "several tables are written as CSV");
+  refuse(job.ignore_boundaries, "algorithm.boundaries", "no class may have rows of two tables");
   refuse(job.suppressed == Suppressed::mask, "output.suppressed",
          "a suppressed row does not say of which table it was");
   refuse(job.order == Order::input, "output.order",

@@ -313,8 +313,10 @@ void read_tables(const JsonReader& reader, Job& job) {
         if (const auto text = column.text(names)) table.columns.push_back(*text);
       }
     }
-    if (table.name.empty() || !seen.insert(table.name).second) {
-      each.mistake(say("{name} is empty, or there twice", as_quoted(table.name)), remedy);
+    if (table.name.empty()) {
+      each.mistake("a table has no name", remedy);
+    } else if (!seen.insert(table.name).second) {
+      each.mistake(say("{name} is there twice", as_quoted(table.name)), remedy);
     }
   }
   if (job.tables.size() < 2) reader.mistake("these are no several tables", remedy);
@@ -326,7 +328,6 @@ void read_tables(const JsonReader& reader, Job& job) {
                        as_quoted(column_of_tables)),
                    "leave it out of the attributes; if a file has such a column, give it another name");
   }
-  count_absent_as_missing(job);
 }
 
 std::vector<std::string> read_missing(const JsonReader& reader) {
@@ -344,7 +345,7 @@ Result<Input> parse_input(std::string_view text) {
   Failure failure;
   Job job;
   const JsonReader reader(*json, "input", failure.mistakes);
-  read_input(reader, job, {"names", "others", "codebook", "notes", "doubts"});
+  read_input(reader, job, {"names", "others", "codebook", "notes", "doubts", "tables"});
   if (json->is_object() && reader.has("names")) {
     for (const JsonReader& each : reader["names"].elements("give the names of columns")) {
       if (auto name = each.text("give the name of a column")) job.input.names.push_back(std::move(*name));
@@ -352,6 +353,7 @@ Result<Input> parse_input(std::string_view text) {
   }
   if (json->is_object() && reader.has("others")) read_others(reader["others"], job);
   if (json->is_object() && reader.has("codebook")) job.codebook = read_codebook(reader["codebook"], {});
+  if (json->is_object() && reader.has("tables")) read_tables(reader["tables"], job);
   const auto texts = [&](const char* key) {
     std::vector<Text> all;
     if (!json->is_object() || !reader.has(key)) return all;
@@ -362,7 +364,7 @@ Result<Input> parse_input(std::string_view text) {
   std::vector<Text> notes = texts("notes"), doubts = texts("doubts");
   if (!failure.mistakes.empty()) return failure;
   return Input{job.input,        std::move(job.repairs), std::move(job.subset), std::move(job.codebook),
-               std::move(notes), std::move(doubts)};
+               std::move(notes), std::move(doubts),      std::move(job.tables)};
 }
 
 }  // namespace kordon

@@ -42,12 +42,14 @@ struct Input {
   std::vector<Repair> repairs;
   std::optional<Subset> subset;
   Codebook codebook;
-  std::vector<Text> notes, doubts;  // of who made a CSV of a file
+  std::vector<Text> notes, doubts;   // of who made a CSV of a file
+  std::vector<StackedTable> tables;  // where the table is several that were put together
 };
 
 // Reads the object on its own, so that a table can be read before there is a job. It may say what a job tells
 // beside its "input": the columns that are asked for ("names"), what is done with "others", a "codebook", and
-// "notes" and "doubts" as to_json() writes texts.
+// "notes" and "doubts" as to_json() writes texts, and
+// "tables" with their columns.
 Result<Input> parse_input(std::string_view text);
 
 // Reads an array of texts that stand for a missing value.

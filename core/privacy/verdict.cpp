@@ -23,6 +23,7 @@ class Nearest {
 
   // `c` stands for the group. Returns whether it is nearer to failing than those before.
   bool look(std::span<const std::uint32_t> rows, ClassId c) {
+    if (requirement_.attribute != nullptr && requirement_.attribute->lack(rows)) return false;
     counts_.clear();
     for (const std::uint32_t row : rows) {
       counts_.add(requirement_.attribute != nullptr ? requirement_.attribute->values[row] : 0);
@@ -102,7 +103,7 @@ std::vector<Disclosure> disclosures(const EncodedTable& table, const FinalRecodi
       const auto said = [&](std::uint32_t row) { return attribute.folded[attribute.values[row]]; };
       const bool one_value = std::all_of(rows.begin(), rows.end(),
                                          [&](std::uint32_t row) { return said(row) == said(rows.front()); });
-      if (!one_value) continue;
+      if (!one_value || attribute.lack(rows)) continue;
       ++disclosure.classes;
       disclosure.rows += rows.size();
     }

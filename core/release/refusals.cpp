@@ -135,17 +135,28 @@ constexpr StarredRows several_hidden =
 }  // namespace
 
 std::optional<Failure> refuse_starred_rows(const Table& table, const Job& job) {
-  std::vector<std::pair<const Column*, ValueId>> stars;
+  struct Stars {
+    const Column* column = nullptr;
+    std::optional<ValueId> star;
+    std::vector<bool> lacks;  // by row: whether its table lacks the column; empty: all have it
+  };
+  std::vector<Stars> stars;
   for (const Column* column : columns_to_release(table, job)) {
-    const std::optional<ValueId> star = column->values.find("*");
-    if (!star) return std::nullopt;
-    stars.emplace_back(column, *star);
+    if (!job.tables.empty() && column->name == column_of_tables) continue;
+    Stars& each = stars.emplace_back(Stars{column, column->values.find("*"), {}});
+    const std::vector<std::uint32_t> without = rows_without(table, job, column->name);
+    if (!each.star && without.empty()) return std::nullopt;
+    if (!without.empty()) each.lacks.assign(table.rows, false);
+    for (const std::uint32_t row : without) each.lacks[row] = true;
   }
   std::uint64_t rows = 0;
   std::size_t first = 0;
   for (std::size_t row = 0; row < table.rows; ++row) {
-    const bool starred = std::all_of(stars.begin(), stars.end(),
-                                     [&](const auto& each) { return each.first->cells[row] == each.second; });
+    const auto lacks = [&](const Stars& each) { return !each.lacks.empty() && each.lacks[row]; };
+    const bool starred = !std::all_of(stars.begin(), stars.end(), lacks) &&
+                         std::all_of(stars.begin(), stars.end(), [&](const Stars& each) {
+                           return lacks(each) || each.column->cells[row] == each.star;
+                         });
     if (starred && rows++ == 0) first = row;
   }
   if (rows == 0) return std::nullopt;

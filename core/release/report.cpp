@@ -31,21 +31,29 @@ double ratio(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
+// Of several tables, rows whose table lacks the column do not count, nor does the column of tables.
 std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, const FinalRecoding& recoding,
-                                                    const Job& job) {
+                                                    const Job& job, const Table& input) {
   const std::size_t width = table.quasi_identifiers.size();
   const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
-  const std::vector<Loss> losses = released_losses(table, recoding);
   std::vector<Report::AttributeLoss> result;
   for (std::size_t j = 0; j < width; ++j) {
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    Report::AttributeLoss loss{job.attributes[qi.attribute].name,
-                               ratio(losses[j], recoding.rows.rows.size() * qi.full),
-                               std::vector<std::uint64_t>(qi.tree.height() + 1U, 0)};
+    if (qi.fixed) continue;
+    const std::string& name = job.attributes[qi.attribute].name;
+    std::vector<bool> lacks(table.rows, false);
+    for (const std::uint32_t row : rows_without(input, job, name)) lacks[row] = true;
+    Report::AttributeLoss loss{name, 0, std::vector<std::uint64_t>(qi.tree.height() + 1U, 0)};
+    Loss lost = 0;
+    std::uint64_t rows = 0;
     for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+      if (lacks[recoding.rows.of(c).front()]) continue;
       const NodeId value = recoding.value(c, j, width);
       loss.levels[value < qi.tree.size() ? qi.tree.height(value) : qi.tree.height()] += sizes[c];
+      lost += released_loss(table, recoding, j, value) * sizes[c];
+      rows += sizes[c];
     }
+    loss.loss = ratio(lost, rows * qi.full);
     if (!recoding.numbers.empty()) loss.numbers = recoding.numbers[j].error;
     result.push_back(std::move(loss));
   }
@@ -198,7 +206,7 @@ Report describe(ToReport parts) {
         metric->measure({table, metric->of_classes ? shown : recoding, job, parts.least_loss});
     if (value) report.quality.emplace_back(metric->name, *value);
   }
-  report.attributes = attribute_losses(table, recoding, job);
+  report.attributes = attribute_losses(table, recoding, job, parts.input.table);
   report.hierarchy_notes = table.hierarchy_notes;
   report.input_notes = parts.input.notes;
   if (parts.unprotected) {

@@ -58,7 +58,9 @@ inline Result<CsvFile> stack_of(const TwoTables& tables, Job& job) {
     EXPECT_TRUE(file) << *each;
     files.push_back(std::move(*file));
   }
-  return put_together(std::move(files), job);
+  Result<CsvFile> all = put_together(std::move(files), job);
+  if (all) adopt_codebook(job, MissingTexts(job.missing), *all);
+  return all;
 }
 
 // People have no visit to three, seldom more. A few have visits and are in no other table.

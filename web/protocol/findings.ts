@@ -1,6 +1,6 @@
 // What the engine finds before anything runs: in the table, in its columns, in a hierarchy, and in the job.
 import type { Codebook } from './codebook.ts';
-import type { BoundaryRef, Role, HierarchyForm, NumberFormat } from './job.ts';
+import type { BoundaryRef, Role, HierarchyForm, JobTable, NumberFormat } from './job.ts';
 import type { Mistake, Sheet } from './reply.ts';
 import type { Text } from './text.ts';
 
@@ -18,6 +18,7 @@ export interface TableFacts {
   subset?: { rows: number; column: ColumnProfile }; // of the whole table, where a part of it is released: its rows, and the column that parts it
   codebook?: Codebook; // of a file of a statistics package, and of the job, which counts more
   missing?: Record<string, string[]>; // the texts that it declares missing, by column
+  tables?: JobTable[]; // that it was put together of, with the columns that they have by now
   workbook?: { sheet: string; sheets: Sheet[] }; // the one that was read, and all there are
 }
 

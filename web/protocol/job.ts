@@ -37,6 +37,7 @@ export interface ReadOptions {
   names?: string[] | undefined;
   others?: Others | undefined;
   codebook?: Codebook | undefined;
+  tables?: JobTable[] | undefined; // that the table was put together of, as their files have columns: repairs are made in each
 }
 
 export type Others = 'leave-out'; // they are not read

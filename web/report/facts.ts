@@ -5,14 +5,21 @@ import type { Session } from '../state/session/session.ts';
 import { isOutdated } from '../state/session/beside.ts';
 import { jobOf, type Release } from '../state/session/state.ts';
 import { madeBy } from '../state/release/made-by.ts';
-import { writtenFile } from '../state/release/written.ts';
+import { tableFileName } from '../state/release/file-names.ts';
+import { writtenFile, writtenTables } from '../state/release/written.ts';
 import { language, type Language } from '../texts/language.ts';
+
+interface FileHash {
+  name: string;
+  sha256: string | undefined;
+}
 
 export interface ReportFacts {
   release: Release;
   job: Job; // the one that was run
   catalogue: Catalogue | undefined;
   hashes: { input?: string | undefined; release: string | undefined; job: string | undefined }; // input: where it was asked for
+  parts?: { inputs: FileHash[]; releases: FileHash[] }; // of several tables: the files of each, inputs without hashes where these were not asked for
   withIdentifiers: boolean; // whether the HIPAA list was asked for
   outdated: boolean; // the job has moved on
   otherTable: boolean;
@@ -31,6 +38,11 @@ export async function reportFacts(session: Session, release: Release, wanted: Wa
   };
   const { table, catalogue } = session.state;
   const file = await writtenFile(session, release);
+  const { made } = release.table;
+  const parts = made && {
+    inputs: await Promise.all(made.files.map(async ({ name, source }) => ({ name, sha256: wanted.hash ? await hashOf(source) : undefined }))),
+    releases: await releasedParts(session, release, hashOf),
+  };
   return {
     release,
     job: madeBy(release),
@@ -40,9 +52,17 @@ export async function reportFacts(session: Session, release: Release, wanted: Wa
       release: file.ok ? await hashOf(file.value.file) : undefined,
       job: await hashOf(new Blob([release.job])),
     },
+    ...(parts && { parts }),
     withIdentifiers: wanted.identifiers,
     outdated: !!jobOf(session.state) && isOutdated(release, session.state),
     otherTable: table?.facts !== release.table.facts,
     language,
   };
+}
+
+// A release that the engine has no longer has names and no hashes.
+async function releasedParts(session: Session, release: Release, hashOf: (source: Blob) => Promise<string | undefined>): Promise<FileHash[]> {
+  const files = session.holdsRows(release) ? await writtenTables(session, release) : undefined;
+  const tables = files ?? (madeBy(release).tables ?? []).map(({ name }) => ({ name, file: undefined }));
+  return Promise.all(tables.map(async ({ name, file }) => ({ name: tableFileName(name, release), sha256: file && (await hashOf(file)) })));
 }

@@ -14,7 +14,23 @@ function besideWords({ release, original, person }: Earlier): string {
   return `--earlier ${shellWord(release.name)}${of} ${person.length ? `--person ${person.map(shellQuoted).join(' ')}` : '--rows'}`;
 }
 
-export function commands({ release, job, hashes }: ReportFacts): { use: string; line: string }[] {
+// Several tables go out together, each as a file.
+function commandsOfTables({ release, job, hashes }: ReportFacts, { inputs, releases }: NonNullable<ReportFacts['parts']>): { use: string; line: string }[] {
+  const words = t.report.repeat;
+  const names = fileNames(release);
+  const [jobFile, report] = [names.job, names.report].map(shellWord);
+  const listed = (files: { name: string }[]) => files.map(({ name }) => shellWord(name)).join(' ');
+  const outputs = releases.map(({ name }) => `-o ${shellWord(name)}`).join(' ');
+  return [
+    { use: words.run, line: `kordon mask ${listed(inputs)} --job ${jobFile} ${outputs} --report ${report}${needsPassphrase(job) ? ' --passphrase-file passphrase.txt' : ''}` },
+    { use: words.auditAlone, line: `kordon audit ${listed(releases)} --job ${jobFile}` },
+    { use: words.compareHashes, line: `sha256sum ${'input' in hashes ? `${listed(inputs)} ` : ''}${listed(releases)} ${jobFile}` },
+  ];
+}
+
+export function commands(facts: ReportFacts): { use: string; line: string }[] {
+  const { release, job, hashes, parts } = facts;
+  if (parts) return commandsOfTables(facts, parts);
   const words = t.report.repeat;
   const names = fileNames(release);
   const [input, csv, jobFile, report, proof] = [names.input, names.release, names.job, names.report, names.certificate].map(shellWord) as [string, string, string, string, string];
@@ -41,14 +57,20 @@ export function commands({ release, job, hashes }: ReportFacts): { use: string; 
 }
 
 export function repeatSection(facts: ReportFacts): Markup {
-  const { release, hashes, job } = facts;
+  const { release, hashes, job, parts } = facts;
   const words = t.report.repeat;
   const names = fileNames(release);
   const hash = (title: string, name: string, value: string | undefined) => markup`<tr><th scope="row">${title}</th><td>${name}</td><td class="hash">${value ?? words.noHash}</td></tr>
 `;
   return markup`${table(
     [{ text: words.file }, { text: t.report.sign.name }, { text: 'SHA-256' }],
-    ['input' in hashes ? hash(words.input, names.input, hashes.input) : '', hash(words.release, names.release, hashes.release), hash(words.job, names.job, hashes.job)],
+    parts
+      ? [
+          ...('input' in hashes ? parts.inputs.map(({ name, sha256 }) => hash(words.input, name, sha256)) : []),
+          ...parts.releases.map(({ name, sha256 }) => hash(words.release, name, sha256)),
+          hash(words.job, names.job, hashes.job),
+        ]
+      : ['input' in hashes ? hash(words.input, names.input, hashes.input) : '', hash(words.release, names.release, hashes.release), hash(words.job, names.job, hashes.job)],
     words.hashes,
   )}
 <p class="quiet">${'input' in hashes ? words.inputHash : words.noInput}</p>

@@ -43,10 +43,11 @@ Result<BoundDemands> bind_demands(const TablesOfRelease& tables, const Job& job,
 DemandFound judge(const BoundDemand& demand, const ReleasedClasses& groups, const RowPersons* persons) {
   const ClassedValues values = count_by_class(*demand.values, groups, persons);
   DemandFound found;
-  found.groups = groups.count();
   for (std::size_t group = 0; group < groups.count(); ++group) {
+    const std::vector<bool>& lacks = demand.values->lacks;
+    if (!lacks.empty() && lacks[groups.of(group).front()]) continue;
     const double figure = demand.measure.of(values.of_class(group));
-    if (group == 0 || demand.measure.worse(figure, found.worst)) found.worst = figure;
+    if (found.groups++ == 0 || demand.measure.worse(figure, found.worst)) found.worst = figure;
     if (demand.measure.allows(figure)) continue;
     if (found.failed++ == 0) {
       found.first = say("{class}, with {figure}", groups.in_words(group), in_figures(figure));

@@ -146,10 +146,9 @@ Result<SensitiveValues> read_sensitive_values(const TablesOfRelease& tables, con
   count_in_table(before, value_before, tables.persons, result.table);
   const std::vector<std::uint32_t> value_after = number_values(after, job, result.fold, result.texts);
   for (const ValueId cell : after.cells) result.released.push_back(value_after[cell]);
-  for (const std::uint32_t row : rows_without(tables.released, job, attribute.name)) {
-    // No cell has a NUL byte.
-    result.released[row] = result.texts.intern(std::string(1, '\0') + std::to_string(row));
-  }
+  const std::vector<std::uint32_t> without = rows_without(tables.released, job, attribute.name);
+  if (!without.empty()) result.lacks.assign(tables.released.rows, false);
+  for (const std::uint32_t row : without) result.lacks[row] = true;
 
   if (!attribute.hierarchy || before.values.size() == 0) return result;
   const std::string path = result.path + ".hierarchy";

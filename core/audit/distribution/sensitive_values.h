@@ -38,8 +38,8 @@ struct SensitiveValues {
   std::vector<std::uint64_t> table;     // by value: rows or people of the initial table, suppressed ones too
   std::optional<Hierarchy> tree;        // where the job gives one
   std::vector<NodeId> leaf;             // then, by value of the initial table
-  // By row of the release: its value. A row whose table lacks the column has one of its own.
-  std::vector<std::uint32_t> released;
+  std::vector<std::uint32_t> released;  // by row of the release: its value
+  std::vector<bool> lacks;  // by row of the release: whether its table lacks the column; empty: all have it
 
   // Returns whether a tampered release has the value and the table has not.
   bool foreign(std::uint32_t value) const { return value >= table.size(); }

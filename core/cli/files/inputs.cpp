@@ -174,37 +174,39 @@ Result<JobFile> read_job(const std::string& path) {
 
 namespace {
 
-Result<CsvFile> read_stack(const std::vector<std::string>& paths, const CsvOptions& options, JobFile& file) {
-  Job& job = file.job;
-  const std::size_t expected = std::max<std::size_t>(job.tables.size(), 1);
-  if (paths.size() != expected) {
-    return in_file(
-        file.paths.front(),
-        bad_input("tables",
-                  say("the job is for {n|table|tables}, and {m|is|are} given", expected, paths.size()),
-                  job.tables.empty() ? R"(give one, or name them in the job: "tables")"
-                                     : "give the file of each table, in the order of the job"));
-  }
+std::optional<Failure> check_count(const std::vector<std::string>& paths, const JobFile& file) {
+  const std::size_t expected = std::max<std::size_t>(file.job.tables.size(), 1);
+  if (paths.size() == expected) return std::nullopt;
+  return in_file(
+      file.paths.front(),
+      bad_input("tables",
+                say("the job is for {n|table|tables}, and {m|is|are} given", expected, paths.size()),
+                file.job.tables.empty() ? R"(give one, or name them in the job: "tables")"
+                                        : "give the file of each table, in the order of the job"));
+}
+
+// Reads all tables of a job as one, mended as these repairs say.
+Result<CsvFile> read_stack(const std::vector<std::string>& paths, const CsvOptions& options,
+                           const std::vector<Repair>& repairs, JobFile& file) {
   std::vector<CsvFile> files;
   for (const std::string& path : paths) {
     Result<CsvFile> csv = read_table(path, options);
-    if (!csv || job.tables.empty()) return csv;
+    if (!csv) return csv;
     files.push_back(std::move(*csv));
   }
-  Result<CsvFile> all = put_together(std::move(files), job);
+  if (auto failure = repair_each(files, repairs, file.job.codebook)) {
+    return in_file(file.paths.front(), *failure);
+  }
+  Result<CsvFile> all = put_together(std::move(files), file.job);
   if (!all) return in_file(file.paths.front(), all.failure());
-  file.missing = job.missing;
   return all;
 }
 
 }  // namespace
 
 Result<CsvFile> read_table(const std::string& path, JobFile& file) {
-  return read_tables({path}, file);
-}
-
-Result<CsvFile> read_tables(const std::vector<std::string>& paths, JobFile& file) {
-  Result<CsvFile> csv = read_stack(paths, file.job.input, file);
+  if (auto failure = refuse_beside_tables(file.job, "tables")) return in_file(file.paths.front(), *failure);
+  Result<CsvFile> csv = read_table(path, file.job.input);
   if (!csv) return csv;
   if (!file.job.repairs.empty()) {
     csv = repaired(std::move(*csv), file.job.repairs, file.job.codebook);
@@ -216,12 +218,28 @@ Result<CsvFile> read_tables(const std::vector<std::string>& paths, JobFile& file
   return csv;
 }
 
+Result<CsvFile> read_tables(const std::vector<std::string>& paths, JobFile& file) {
+  if (auto failure = check_count(paths, file)) return *failure;
+  if (file.job.tables.empty()) return read_table(paths.front(), file);
+  Result<CsvFile> all = read_stack(paths, file.job.input, file.job.repairs, file);
+  if (!all) return all;
+  adopt_codebook(file.job, file.missing, *all);
+  file.codebook = all->codebook;
+  return all;
+}
+
 Result<CsvFile> read_masked(const std::string& path, JobFile& file) {
-  return read_masked(std::vector<std::string>{path}, file);
+  Result<CsvFile> masked = read_table(path, CsvOptions{.header = 1});
+  if (masked) adopt_codebook(file.job, file.missing, *masked);
+  return masked;
 }
 
 Result<CsvFile> read_masked(const std::vector<std::string>& paths, JobFile& file) {
-  Result<CsvFile> masked = read_stack(paths, CsvOptions{.header = 1}, file);
+  if (auto failure = check_count(paths, file)) return *failure;
+  if (file.job.tables.empty()) return read_masked(paths.front(), file);
+  CsvOptions options{.header = 1};
+  options.may_be_empty = true;  // all rows of a table may be suppressed
+  Result<CsvFile> masked = read_stack(paths, options, {}, file);
   if (masked) adopt_codebook(file.job, file.missing, *masked);
   return masked;
 }

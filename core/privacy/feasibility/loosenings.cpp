@@ -145,6 +145,7 @@ std::vector<Loosening> find_loosenings(const EncodedTable& table, const MamClust
   std::vector<Loosening> result;
   ClustersIgnoringOneColumn ignoring_one(clusters);
   for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
+    if (table.quasi_identifiers[j].fixed) continue;
     Candidates found = candidates(table.quasi_identifiers[j], j, clusters.magvals[j]);
     if (found.loosenings.empty()) continue;
     count_savings(clusters, j, ignoring_one.groups_ignoring(j), judge, found);

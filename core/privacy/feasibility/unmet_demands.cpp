@@ -21,11 +21,16 @@ std::vector<UnmetDemand> unmet_demands(const EncodedTable& table, std::uint32_t 
     const PrivacyModel& model = *requirement.model;
     if (!requirement.monotone) continue;
     std::vector<ValueCounts> counts = empty_counts({&requirement, 1});
-    for (std::uint32_t value = 0; value < requirement.attribute->counts.size(); ++value) {
-      counts[0].add(value, requirement.attribute->counts[value]);
+    const SensitiveAttribute& attribute = *requirement.attribute;
+    for (std::uint32_t value = 0; value < attribute.counts.size(); ++value) {
+      counts[0].add(value, attribute.counts[value]);
+    }
+    for (std::size_t row = 0; row < attribute.lacks.size(); ++row) {
+      if (attribute.lacks[row]) counts[0].remove(attribute.values[row]);
     }
     UnmetDemand unmet{model.name, requirement.attribute->name, requirement.path, {}, false, 0, 0};
     if (model.judge(requirement, counts[0]).holds) {
+      if (!attribute.lacks.empty()) continue;  // some of the clusters need none of its values
       const std::uint64_t most = model.max_classes(requirement, counts[0]);
       if (clusters <= most) continue;
       unmet.rows = (clusters - most) * k;  // each cluster that goes has at least k

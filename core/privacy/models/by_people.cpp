@@ -81,6 +81,7 @@ void pair_up(ByPeople& by, const SensitiveAttribute& people) {
   std::fill(by.values.counts.begin(), by.values.counts.end(), 0U);
   by.pairs.attribute = by.values.attribute;
   by.pairs.name = by.values.name;
+  by.pairs.lacks = by.values.lacks;
   by.pairs.values.reserve(people.values.size());
   for (std::size_t row = 0; row < people.values.size(); ++row) {
     const std::uint32_t person = people.values[row];

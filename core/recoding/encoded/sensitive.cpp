@@ -32,11 +32,12 @@ NumberedColumn number_values(const Column& column, const Job& job, bool fold,
   const std::vector<std::string>& texts = job.missing.in(column.name);
   const std::vector<ValueId> folded = folded_ids(column.values, texts);
   result.values.spellings = find_spellings(column, texts, folded);
-  std::vector<bool> has_cell(column.cells.size(), true);
-  for (const std::uint32_t row : without) has_cell[row] = false;
+  std::vector<bool>& lacks = result.values.lacks;
+  if (!without.empty()) lacks.assign(column.cells.size(), false);
+  for (const std::uint32_t row : without) lacks[row] = true;
   std::vector<bool> occurs(column.values.size(), without.empty());  // by text
-  for (std::size_t row = 0; row < (without.empty() ? 0 : has_cell.size()); ++row) {
-    if (has_cell[row]) occurs[column.cells[row]] = true;
+  for (std::size_t row = 0; row < lacks.size(); ++row) {
+    if (!lacks[row]) occurs[column.cells[row]] = true;
   }
   std::vector<std::uint32_t> value_of;                                     // by text
   std::vector<std::uint32_t> value_of_folded(column.values.size(), none);  // by folded id
@@ -67,7 +68,7 @@ NumberedColumn number_values(const Column& column, const Job& job, bool fold,
   for (std::size_t row = 0; row < column.cells.size(); ++row) {
     const ValueId id = column.cells[row];
     std::uint32_t value = value_of[id];
-    if (!has_cell[row]) {
+    if (!lacks.empty() && lacks[row]) {
       value = static_cast<std::uint32_t>(result.text.size());
       result.text.push_back(id);
       result.values.folded.push_back(static_cast<std::uint32_t>(column.values.size()) + value);

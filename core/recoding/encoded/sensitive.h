@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,12 @@ struct SensitiveAttribute {
   Hierarchy tree;
   std::vector<std::uint32_t> folded;  // by value: equal where values are spellings of one
   SpellingVariants spellings;         // spellings of the column, whether they are folded or not
+  // By row: whether its table lacks the column. Such a row has a value of its own, so that no demand fails
+  // for want of values. Empty: all have it.
+  std::vector<bool> lacks;
+
+  // Returns whether these rows, a class, are of a table that lacks the column: nothing is asked of them.
+  bool lack(std::span<const std::uint32_t> rows) const { return !lacks.empty() && lacks[rows.front()]; }
 
   // Returns what the texts of one value have in common, missing ones aside.
   std::string key(std::string_view text) const { return fold ? fold_spelling(text) : std::string(text); }

@@ -150,6 +150,7 @@ Result<EncodedTable> encode(const Table& table, const Job& job, const AttributeE
       Result<EncodedAttribute> made = attribute_of(attribute, path_of(i));
       if (made) {
         made->qi.attribute = i;
+        made->qi.fixed = !job.tables.empty() && attribute.name == column_of_tables;
         encoded.quasi_identifiers.push_back(std::move(made->qi));
         for (const Text& note : made->notes) {
           encoded.hierarchy_notes.push_back(say("{column}: {note}", printable(attribute.name), note));

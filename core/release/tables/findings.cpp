@@ -14,6 +14,7 @@
 #include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/release/findings/findings.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {
@@ -24,51 +25,57 @@ struct TableCost {
   Loss of_row = 0;  // what a row loses that is suppressed
 };
 
+// Spellings of a value are one, as where people are counted.
 std::string person_of(const Table& table, const std::vector<std::size_t>& columns, std::size_t row) {
   std::string person;
   for (const std::size_t column : columns) {
-    person += table.columns[column].cell(row);
+    person += fold_spelling(table.columns[column].cell(row));
     person += '\x1f';
   }
   return person;
 }
 
-// Says of each table how many of its people the first one does not have.
+// Says of each table how many of its rows are of people whom the first one does not have.
 std::vector<Text> strangers(const Table& all, const Job& job) {
   std::vector<std::size_t> columns;
   for (const std::string& each : job.person) columns.push_back(all.find(each).value());
   const Column& table_of = all.columns[all.find(column_of_tables).value()];
   std::set<std::string> known;
-  std::map<std::string, std::set<std::string>, std::less<>> people_of;
+  std::map<std::string, std::map<std::string, std::uint64_t>, std::less<>> rows_of;  // by table and person
   for (std::size_t row = 0; row < all.rows; ++row) {
     const std::string_view table = table_of.cell(row);
-    std::set<std::string>& people = table == job.tables.front().name ? known : people_of[std::string(table)];
-    people.insert(person_of(all, columns, row));
+    if (table == job.tables.front().name) {
+      known.insert(person_of(all, columns, row));
+    } else {
+      ++rows_of[std::string(table)][person_of(all, columns, row)];
+    }
   }
   std::vector<Text> texts;
   for (const StackedTable& each : job.tables) {
-    std::set<std::string>& people = people_of[each.name];
-    std::erase_if(people, [&](const std::string& person) { return known.contains(person); });
-    if (people.empty()) continue;
-    Enumeration person;
-    for (const std::string& column : job.person) person.add(printable(column));
-    texts.push_back(say("{first} lacks {n|value|values} of {person} that {table} has",
-                        printable(job.tables.front().name), people.size(), person.text(),
-                        printable(each.name)));
+    std::uint64_t people = 0, rows = 0;
+    for (const auto& [person, count] : rows_of[each.name]) {
+      if (known.contains(person)) continue;
+      ++people;
+      rows += count;
+    }
+    if (rows == 0) continue;
+    texts.push_back(say("{table}: {n|row is|rows are} of {m|person|people} whom {first} does not have",
+                        printable(each.name), rows, people, printable(job.tables.front().name)));
   }
   return texts;
 }
 
-// Names the sensitive columns that several tables have: somebody is in a class of each, and the two together
-// may leave one value.
+// Names the columns that go out as they are in several tables: equal values join rows that no code does, and
+// of a sensitive one the classes of both may leave one value.
 std::vector<Text> told_twice(const Job& job) {
   std::vector<Text> texts;
   for (const Attribute& attribute : job.attributes) {
-    if (attribute.role != Role::sensitive) continue;
+    if (attribute.role != Role::sensitive && attribute.role != Role::insensitive) continue;
     const std::size_t have = job.tables.size() - tables_without(job, attribute.name).size();
     if (have < 2) continue;
     texts.push_back(
-        say("{column} is in {n|table|tables}, and nobody looked at what these tell of somebody together",
+        say("{column} goes out in {n|table|tables}: equal values may join rows of somebody, and "
+            "nobody looked at what these tell together",
             printable(attribute.name), have));
   }
   return texts;
@@ -112,13 +119,13 @@ std::vector<Finding> findings_of_tables(const Task& task, const Table& all, cons
   for (std::size_t t = 0; t < costs.size(); ++t) {
     const TableCost& cost = costs[t];
     if (cost.of_row == 0 || cost.rows == 0) {
-      texts.push_back(say("{table}: {n} of {m|row|rows} go out.", printable(job.tables[t].name),
-                          cost.released, cost.rows));
+      texts.push_back(say("{table}: of {m|row|rows} {n|goes|go} out.", printable(job.tables[t].name),
+                          cost.rows, cost.released));
       continue;
     }
     const double share = static_cast<double>(cost.lost) / static_cast<double>(cost.rows * cost.of_row);
-    texts.push_back(say("{table}: {n} of {m|row|rows} go out, with a loss of {share} %.",
-                        printable(job.tables[t].name), cost.released, cost.rows,
+    texts.push_back(say("{table}: of {m|row|rows} {n|goes|go} out, with a loss of {share} %.",
+                        printable(job.tables[t].name), cost.rows, cost.released,
                         as_number(with_decimals(100 * share, 1))));
   }
   std::vector<Finding> findings = {

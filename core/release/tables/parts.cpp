@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <utility>
 
 #include "core/base/random.h"
@@ -22,6 +23,23 @@ std::string header_of(const Table& table, const CsvFormat& format) {
   return header;
 }
 
+// The rows in an order that follows from seed and cells alone, as write_release() has it.
+std::vector<std::size_t> shuffled_rows(const Table& table, std::uint64_t seed) {
+  std::vector<std::pair<std::uint64_t, std::string>> keyed(table.rows);
+  std::uint64_t sum = splitmix64(seed);
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    auto& [key, cells] = keyed[row];
+    for (const Column& column : table.columns) (cells += column.cell(row)) += '\0';  // no cell has a NUL byte
+    key = splitmix64(hash_text(cells));
+    sum += key;
+  }
+  for (auto& [key, cells] : keyed) key = splitmix64(key ^ sum);
+  std::vector<std::size_t> rows(table.rows);
+  std::iota(rows.begin(), rows.end(), std::size_t{0});
+  std::sort(rows.begin(), rows.end(), [&](std::size_t a, std::size_t b) { return keyed[a] < keyed[b]; });
+  return rows;
+}
+
 std::vector<std::string> records_of(const Table& table, const CsvFormat& format) {
   std::vector<std::string> records(table.rows);
   std::vector<std::string_view> cells(table.columns.size());
@@ -32,36 +50,20 @@ std::vector<std::string> records_of(const Table& table, const CsvFormat& format)
   return records;
 }
 
-// Puts records into an order that follows from seed and records alone, as write_release() does.
-void shuffle(std::vector<std::string>& records, std::uint64_t seed) {
-  std::vector<std::pair<std::uint64_t, std::string>> keyed;
-  std::uint64_t sum = splitmix64(seed);
-  for (std::string& each : records) {
-    const std::uint64_t hash = splitmix64(hash_text(each));
-    sum += hash;
-    keyed.emplace_back(hash, std::move(each));
-  }
-  for (auto& [key, record] : keyed) key = splitmix64(key ^ sum);
-  std::sort(keyed.begin(), keyed.end());
-  std::transform(keyed.begin(), keyed.end(), records.begin(),
-                 [](auto& each) { return std::move(each.second); });
-}
-
 }  // namespace
 
 Result<std::vector<std::string>> parts_of(const Table& released, const Job& job) {
   std::vector<std::string> texts;
   for (const StackedTable& each : job.tables) {
     const Table table = unstacked(released, each);
-    if (table.columns.empty()) {
-      return bad_input("tables", say("no column of the table {name} goes out", as_quoted(each.name)),
-                       "leave that table out, or release a column of it");
-    }
     const CsvFormat format = format_of_release(each.format, job);
-    std::vector<std::string> records = records_of(table, format);
-    shuffle(records, job.seed);
+    const std::vector<std::string> in_place = records_of(table, format);
+    std::vector<std::string> records;
+    records.reserve(in_place.size());
+    for (const std::size_t row : shuffled_rows(table, job.seed)) records.push_back(in_place[row]);
     std::string text = header_of(table, format);
     for (const std::string& record : records) text += record;
+    if (!format.final_line_end) text.resize(text.size() - format.line_end.size());
     CsvOptions options = options_of_release(each.format, job);
     options.may_be_empty = true;
     const Result<CsvFile> again = read_csv(text, options);

@@ -34,9 +34,52 @@ void refuse_sensitive(const Job& job, std::size_t at, const std::string& table, 
 }  // namespace
 
 Result<CsvFile> put_together(std::vector<CsvFile> files, Job& job) {
-  Result<CsvFile> all = stack(std::move(files), job.tables);
-  if (all) count_absent_as_missing(job);
-  return all;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const std::vector<std::string>& known = job.tables[i].columns;
+    for (const Column& column : files[i].table.columns) {
+      if (known.empty() || std::find(known.begin(), known.end(), column.name) != known.end()) continue;
+      return bad_input("tables",
+                       say("file {n} has a column {column}, and by the job the table {name} has none", i + 1,
+                           as_quoted(column.name), as_quoted(job.tables[i].name)),
+                       "give the files in the order of the job's tables");
+    }
+  }
+  return stack(std::move(files), job.tables);
+}
+
+std::optional<Failure> repair_each(std::vector<CsvFile>& files, const std::vector<Repair>& repairs,
+                                   const Codebook& more) {
+  if (repairs.empty()) return std::nullopt;
+  std::vector<bool> made(repairs.size(), false);
+  for (CsvFile& file : files) {
+    Result<CsvFile> mended = repaired(std::move(file), repairs, more, &made);
+    if (!mended) return mended.failure();
+    file = std::move(*mended);
+  }
+  const auto left = std::find(made.begin(), made.end(), false);
+  if (left == made.end()) return std::nullopt;
+  return no_column_to_repair(files.front().table, repairs, static_cast<std::size_t>(left - made.begin()));
+}
+
+Result<CsvFile> repaired(CsvFile all, std::vector<StackedTable>& tables, const std::vector<Repair>& repairs,
+                         const Codebook& more) {
+  if (repairs.empty()) return all;
+  std::vector<CsvFile> files;
+  files.reserve(tables.size());
+  for (const StackedTable& each : tables) {
+    CsvFile& file = files.emplace_back();
+    file.table = unstacked(all.table, each);
+    file.format = all.format;
+    file.header = all.header;
+    file.codebook = all.codebook;
+  }
+  if (auto failure = repair_each(files, repairs, more)) return *failure;
+  Result<CsvFile> mended = stack(std::move(files), tables);
+  if (!mended) return mended;
+  mended->notes.insert(mended->notes.begin(), all.notes.begin(), all.notes.end());
+  mended->doubts.insert(mended->doubts.begin(), all.doubts.begin(), all.doubts.end());
+  mended->reading = std::move(all.reading);
+  return mended;
 }
 
 std::optional<Failure> refuse_tables(const Table& all, const Job& job) {
@@ -46,6 +89,16 @@ std::optional<Failure> refuse_tables(const Table& all, const Job& job) {
                      R"(give all of them; or leave "tables" out of the job)");
   }
   Failure failure{FailureKind::bad_input, {}};
+  for (const StackedTable& table : job.tables) {
+    const auto goes_out = [&](const std::string& column) {
+      const Attribute* attribute = job.find(column);
+      return attribute != nullptr && is_released(*attribute);
+    };
+    if (table.columns.empty() || std::any_of(table.columns.begin(), table.columns.end(), goes_out)) continue;
+    failure.mistakes.push_back({"tables",
+                                say("no column of the table {name} goes out", as_quoted(table.name)),
+                                "leave that table out, or release a column of it"});
+  }
   const Column& table_of = all.columns[*all.find(column_of_tables)];
   for (ValueId value = 0; value < table_of.values.size(); ++value) {
     const std::string_view name = table_of.values[value];

@@ -13,8 +13,17 @@
 
 namespace kordon {
 
-// `files` are in the order of the job's tables, whose columns the job knows from then on.
+// `files` are in the order of the job's tables, whose columns the job knows from then on. Fails if the job
+// knows them already, and a file has others.
 Result<CsvFile> put_together(std::vector<CsvFile> files, Job& job);
+
+// Carries repairs out in each table that has their column. Fails as repaired() does, on a column that none of
+// them has.
+std::optional<Failure> repair_each(std::vector<CsvFile>& files, const std::vector<Repair>& repairs,
+                                   const Codebook& more);
+// Does so of tables that are one already. The tables take the columns that they have then.
+Result<CsvFile> repaired(CsvFile all, std::vector<StackedTable>& tables, const std::vector<Repair>& repairs,
+                         const Codebook& more);
 
 // Refuses a table that is not of several while the job is for them; tables that do not say whose their rows
 // are; and a demand that compares classes with the whole table, on a column that not all tables have.

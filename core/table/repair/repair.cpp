@@ -222,16 +222,22 @@ class Repairer {
 
 }  // namespace
 
-Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs, const Codebook& more) {
+Failure no_column_to_repair(const Table& table, const std::vector<Repair>& repairs, std::size_t repair) {
+  return bad_input("input.repairs[" + std::to_string(repair) + "].column",
+                   no_such_column(table, repairs[repair].column),
+                   "give a column by the name that it has when this repair is made");
+}
+
+Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs, const Codebook& more,
+                         std::vector<bool>* made) {
   const std::optional<Text> sums = doubt_of_sums(file.table);
   std::vector<Recodings> recodings(file.table.columns.size());
   for (std::size_t i = 0; i < repairs.size(); ++i) {
     const std::string path = "input.repairs[" + std::to_string(i) + "]";
     const std::optional<std::size_t> column = file.table.find(repairs[i].column);
-    if (!column) {
-      return bad_input(path + ".column", no_such_column(file.table, repairs[i].column),
-                       "give a column by the name that it has when this repair is made");
-    }
+    if (!column && made == nullptr) return no_column_to_repair(file.table, repairs, i);
+    if (!column) continue;
+    if (made != nullptr) (*made)[i] = true;
     if (!std::holds_alternative<Recode>(repairs[i].what)) recodings[*column] = {};
     const CodebookColumn* const by_job = more.find(repairs[i].column);
     const CodebookColumn* const codes = by_job != nullptr ? by_job : file.codebook.find(repairs[i].column);

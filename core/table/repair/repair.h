@@ -69,6 +69,12 @@ struct Repair {
 // changed; notes name columns and no values. Codes that the file's codebook or `more` declares missing are no
 // numbers: -9 is not rounded to 0, nor capped. Fails, with the repair's path in the job (`input.repairs[1]`),
 // on a column that is not there, on a name that another column has, and where no row is left.
-Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs, const Codebook& more = {});
+//
+// Of one of several tables, repairs on columns that it does not have are left out: then `made` is as long as
+// the repairs, and takes which were made.
+Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs, const Codebook& more = {},
+                         std::vector<bool>* made = nullptr);
+
+Failure no_column_to_repair(const Table& table, const std::vector<Repair>& repairs, std::size_t repair);
 
 }  // namespace kordon

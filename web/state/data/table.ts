@@ -18,6 +18,7 @@ export interface TableFile {
 export interface MadeOf {
   files: Pick<TableFile, 'name' | 'source'>[];
   tables: JobTable[]; // in the order of the files
+  formats: unknown[]; // how the files are written: for the engine, which told them
   notes: Text[]; // what was said of the files
   doubts: Text[];
 }

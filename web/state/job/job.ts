@@ -11,7 +11,7 @@ export const roles: readonly DecidedRole[] = ['identifier', 'quasi-identifier', 
 
 export const maxSeed = Number.MAX_SAFE_INTEGER;
 
-export function newJob(profile: ColumnProfile[], { names: _, others, codebook, ...options }: ReadOptions, algorithm: string): Job {
+export function newJob(profile: ColumnProfile[], { names: _, tables: __, others, codebook, ...options }: ReadOptions, algorithm: string): Job {
   return {
     kordon: 1,
     input: { ...options, missing: ['', '?'] },
@@ -281,7 +281,7 @@ const isMadeOfValues = (form: HierarchyForm | undefined): boolean => !!form && (
 
 export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.privacy, k } });
 
-export function withReadOptions({ others: _, codebook: __, ...job }: Job, { names: ___, others, codebook, ...options }: ReadOptions): Job {
+export function withReadOptions({ others: _, codebook: __, ...job }: Job, { names: ___, tables: ____, others, codebook, ...options }: ReadOptions): Job {
   return { ...job, ...(others && { others }), ...(codebook && { codebook }), input: { ...options, missing: job.input.missing } };
 }
 

@@ -21,6 +21,9 @@ export function entryNames(columns: string[]): string[] {
 export type ReleaseFile =
   'input' | 'release' | 'csv' | 'page' | 'report' | 'publicPage' | 'publicReport' | 'job' | 'certificate' | 'mapping' | 'codes' | 'hierarchies';
 
+// What the release of one of several tables is called.
+export const tableFileName = (table: string, { report }: Pick<Release, 'report'>): string => `${table}.${report.audit.passed ? 'release' : 'unprotected'}.csv`;
+
 export function fileNames(release: Pick<Release, 'table' | 'report' | 'job'>): Record<ReleaseFile, string> {
   const { table, report } = release;
   const base = baseName(table.name);

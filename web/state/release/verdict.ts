@@ -11,7 +11,7 @@ import type { Texts } from '../../texts/texts.ts';
 import { listed, quoted, shown } from '../../texts/wording.ts';
 import { asWritten, type ValueName } from '../job/codebook.ts';
 import { modelTitle } from '../job/demands.ts';
-import { columnsOfRole, unchangedColumns } from '../job/job.ts';
+import { columnOfTables, columnsOfRole, unchangedColumns } from '../job/job.ts';
 
 export interface Guarantee {
   title: string;
@@ -138,7 +138,7 @@ function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>, name
 export function headlineOf(report: Report, job: Job): string {
   if (findsPeople(report)) return t.release.found(listed(columnsThatFind(report), 'and'));
   const { people, known } = report;
-  const alike = columnsOfRole(job, 'quasi-identifier').length;
+  const alike = columnsOfRole(job, 'quasi-identifier').filter((name) => !job.tables || name !== columnOfTables).length;
   const unchanged = unchangedColumns(job).length;
   if (known) return knownHeadline(report, known, alike);
   const population = populationOf(report);

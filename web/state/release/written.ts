@@ -21,6 +21,12 @@ export function writtenCodebook(session: Session, release: Pick<Release, 'csv' |
 export const writtenFile = ({ store }: Session, release: Pick<Release, 'csv' | 'table' | 'job'>): Written =>
   fileOf(store, release.csv, madeBy(release), release.table.facts);
 
+// The files of a release of several tables, where the engine still has it.
+export async function writtenTables({ store }: Session, { table }: Pick<Release, 'table'>): Promise<{ name: string; file: Blob }[] | undefined> {
+  const reply = await store.ask('releaseTables', [JSON.stringify(table.made?.formats ?? [])]);
+  return reply.ok ? reply.value.tables.map(({ name, text }) => ({ name, file: new Blob([text], { type: 'text/csv' }) })) : undefined;
+}
+
 // What a job makes of a table, as its CSV says it. A file of a package is made once for all who ask, and fails where the package cannot have a name or a value.
 export function fileOf({ engine }: Pick<Session['store'], 'engine'>, csv: Blob, job: Partial<Job>, facts: TableFacts): Written {
   const asked = packageFile(csv, job, facts);

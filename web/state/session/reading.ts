@@ -85,8 +85,9 @@ export class Reading {
 
   // Reads a file in place of the table on the page, which stays where that fails; `alike`: as that was, where nothing else
   // is said.
-  private async load({ options, ...file }: ToRead, texts: MissingTexts, begin: Begin, alike = false): Promise<boolean> {
-    const { name, source } = file;
+  private async load({ options: wanted, ...file }: ToRead, texts: MissingTexts, begin: Begin, alike = false): Promise<boolean> {
+    const { name, source, made } = file;
+    const options = made ? { ...wanted, tables: made.tables } : wanted;
     if (!isSmall(source) && !(await this.fits(file, options))) return false;
     const facts = await this.take('read', [source, options], file);
     if (!facts) return false;
@@ -288,11 +289,11 @@ export class Reading {
     const present = history && withRenames(history.present.job, options.repairs ?? []);
     const former = present && asCodebookSuggests(present, table, profile, this.store.state);
     if (history && former && fitsColumns(former, facts.columns)) {
-      return withFile(history, { ...history.present, file, job: withDeclaredMissing(withReadOptions(former, read), facts.missing) });
+      return withFile(history, { ...history.present, file, job: ofTables(withDeclaredMissing(withReadOptions(former, read), facts.missing), facts.tables) });
     }
-    const job = ofTables(withFormat(withDeclaredMissing(newJob(profile, read, this.defaultAlgorithm()), facts.missing), formatOfFile(table.name, facts)), table.made?.tables);
+    const job = ofTables(withFormat(withDeclaredMissing(newJob(profile, read, this.defaultAlgorithm()), facts.missing), formatOfFile(table.name, facts)), facts.tables);
     // Of the same file other columns were chosen: what was decided of these stays.
-    if (history && former && (table.made?.tables || this.choseColumns(table))) return withFile(history, { ...history.present, file, job: ofTables(withReadOptions(fitting(former, job), read), table.made?.tables) });
+    if (history && former && (table.made?.tables || this.choseColumns(table))) return withFile(history, { ...history.present, file, job: ofTables(withReadOptions(fitting(former, job), read), facts.tables) });
     const fresh: Version = { job, file, given: 'table' };
     return history ? withFile(history, fresh) : historyOf(fresh);
   }
@@ -345,7 +346,7 @@ export class Reading {
       if (reply.failure) this.refuseJob(text, name, reply.failure);
       return false;
     }
-    const restored = ofTables(withDeclaredMissing(restoreJob(text, store.state.profile, this.defaultAlgorithm()), store.state.table!.facts.missing), table.made?.tables);
+    const restored = ofTables(withDeclaredMissing(restoreJob(text, store.state.profile, this.defaultAlgorithm()), store.state.table!.facts.missing), store.state.table!.facts.tables);
     const job = options && options.sheet !== restored.input.sheet ? withReadOptions(restored, options) : restored;
     const { history, jobAside } = store.state;
     const version: Version = { job, file: history!.present.file, ...origin };

@@ -32,7 +32,7 @@ export function costPanel(session: Session, state: State, release: Release): Tem
   const { report } = release;
   const { quality, hierarchy_notes, input_notes } = report;
   const words = t.release;
-  const notes = [...foundOfKind(report, 'cost').map(({ says }) => says), ...hierarchy_notes, ...input_notes];
+  const notes = [...[...foundOfKind(report, 'tables'), ...foundOfKind(report, 'cost')].map(({ says }) => says), ...hierarchy_notes, ...input_notes];
   const templates = (column: string) => state.templates[column]?.value ?? [];
   const job = madeBy(release);
   const advice = new Map(adviceOn(report, job, state.hierarchies, templates).map((each) => [each.column, each]));

@@ -12,10 +12,10 @@ import { makesValues } from '../../state/hierarchy/boundaries.ts';
 import { formatOf } from '../../state/job/codebook.ts';
 import { attributeOf, columnsOfRole } from '../../state/job/job.ts';
 import { isUnseen } from '../../state/release/found.ts';
-import { entryNames, fileNames } from '../../state/release/file-names.ts';
+import { entryNames, fileNames, tableFileName } from '../../state/release/file-names.ts';
 import type { Release } from '../../state/session/state.ts';
 import { madeBy } from '../../state/release/made-by.ts';
-import { codebookKinds, writtenCodebook, writtenFile } from '../../state/release/written.ts';
+import { codebookKinds, writtenCodebook, writtenFile, writtenTables } from '../../state/release/written.ts';
 import { language, t } from '../../texts/language.ts';
 import { saveFile, saveJson } from '../parts/files.ts';
 import { selectOption } from '../parts/fields.ts';
@@ -81,7 +81,7 @@ export class ReleaseFiles extends View {
           ${release.table.facts.codebook ? file(words.codebook, html`${words.codebookUse} ${this.codebookChoice()}`, () => void this.saveCodebook(), { barred }) : nothing}
           ${file(words.reportJson, words.reportJsonUse, () => saveJson(release.inEnglish, names.report))}
           ${report.pseudonyms && engineHasIt ? file(words.codes, html`${icons.warning} ${words.codesUse}`, () => void this.saveCodes()) : nothing}
-          ${engineHasIt ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
+          ${engineHasIt && !tables ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
           ${trees.length && engineHasIt ? file(words.hierarchies, words.hierarchiesUse(trees.length), () => void this.saveHierarchies(trees)) : nothing}
         </ul>
         ${published ? nothing : html`<p class="quiet">${words.noPublic}</p>`} ${this.options()}
@@ -109,10 +109,9 @@ export class ReleaseFiles extends View {
 
   private async saveTable(table: string): Promise<void> {
     const { release } = this;
-    const reply = await this.session.store.ask('releaseTables', []);
-    const text = reply.ok ? reply.value.tables.find(({ name }) => name === table)?.text : undefined;
-    if (text === undefined) return this.session.say(t.release.files.tablesGone);
-    saveFile(new Blob([text], { type: 'text/csv' }), `${table}.${release.report.audit.passed ? 'release' : 'unprotected'}.csv`);
+    const file = (await writtenTables(this.session, release))?.find(({ name }) => name === table)?.file;
+    if (!file) return this.session.say(t.release.files.tablesGone);
+    saveFile(file, tableFileName(table, release));
     this.session.saved();
   }
 

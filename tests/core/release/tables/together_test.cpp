@@ -217,6 +217,25 @@ TEST(Together, SuppressedRowsChangeNoByte) {
   EXPECT_GT(smaller, testing::rounds(200U));
 }
 
+// What a demand asks is told of the tables that have its column: here 3, of visits; each patient counts as a
+// value of its own.
+TEST(Together, ADemandIsToldOfTheTablesThatHaveTheColumn) {
+  std::string patients = "person,age,city\n", visits = "person,ward,illness\n";
+  const char* const illnesses[] = {"flu", "cold", "cough"};
+  for (int i = 0; i < 12; ++i) {
+    patients += "P" + std::to_string(i) + ",30,Ayr\n";
+    visits += "P" + std::to_string(i) + ",eye," + illnesses[i % 3] + "\n";
+  }
+  const Result<Made> made = make({patients, visits}, {.privacy = R"(, "p": 2)"});
+  ASSERT_TRUE(made);
+  const auto& verdicts = made->release.report.privacy;
+  const auto p = std::find_if(verdicts.begin(), verdicts.end(),
+                              [](const Verdict& each) { return each.attribute == "illness"; });
+  ASSERT_NE(p, verdicts.end());
+  EXPECT_EQ(p->achieved, 3);
+  EXPECT_EQ(p->nearest_rows, 12U);
+}
+
 // ---- The audit of the tables alone ----
 
 TEST(Together, TheTablesAloneAreJudgedTogether) {
@@ -231,7 +250,8 @@ TEST(Together, TheTablesAloneAreJudgedTogether) {
       std::vector<CsvFile> files(2);
       files[0].table = made->patients;
       files[1].table = visits;
-      const Result<CsvFile> all = put_together(std::move(files), job);
+      Result<CsvFile> all = put_together(std::move(files), job);
+      adopt_codebook(job, MissingTexts(job.missing), *all);
       return audit_masked(all->table, job)->passed();
     };
     EXPECT_TRUE(audited(made->visits)) << seed;
@@ -294,6 +314,8 @@ TEST(Together, WhatCannotBeHadIsRefused) {
   for (const auto& [asked, where] : cases) {
     EXPECT_TRUE(refusal(asked, tables).starts_with(where)) << where << " " << refusal(asked, tables);
   }
+  EXPECT_EQ(refusal({}, {"person\nP\nQ\n", tables.visits}),
+            "tables: no column of the table \"patients\" goes out");
   std::string codes_alone = testing::text_of(TablesJob{.linked = 2});
   codes_alone.replace(codes_alone.find(R"(, "linked": 2)"), 13, "");
   const Result<Job> refused = parse_job(codes_alone, testing::no_files, demand_forms());

@@ -280,6 +280,11 @@ export const csv: Phrase[] = [
   ['{table}: {what}', '{table}: {what}'],
   ['it has a column {column}, which says of which table a row is', 'sie hat eine Spalte {column}, die sagt, aus welcher Tabelle eine Zeile ist'],
   ['give that column another name in the file', 'dieser Spalte in der Datei einen anderen Namen geben'],
+  [
+    'file {n} has a column {column}, and by the job the table {name} has none',
+    'Datei {n} hat eine Spalte {column}, und nach dem Auftrag hat die Tabelle {name} keine',
+  ],
+  ['give the files in the order of the job\'s tables', 'die Dateien in der Reihenfolge der Tabellen des Auftrags angeben'],
   ['rows are of a table {name}, which the job does not name', 'Zeilen sind aus einer Tabelle {name}, die der Auftrag nicht nennt'],
   ['give each table the name that the job has for it', 'jeder Tabelle den Namen geben, den der Auftrag für sie hat'],
   ['the job is for several tables, and this is one', 'der Auftrag ist für mehrere Tabellen, und das ist eine'],

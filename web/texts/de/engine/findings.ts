@@ -270,11 +270,17 @@ export const findings: readonly Phrase[] = [
     '{n|Person hat|Personen haben} kein Datum, ab dem zu zählen wäre: Ihre Zellen sind leer.',
   ],
   // Several tables of the same people
-  ['{first} lacks {n|value|values} of {person} that {table} has', 'in {first} fehlen {n|Wert|Werte} von {person}, die {table} hat'],
-  ['{table}: {n} of {m|row|rows} go out, with a loss of {share} %.', '{table}: {n} von {m|Zeile|Zeilen} gehen hinaus, mit einem Verlust von {share} %.'],
-  ['{table}: {n} of {m|row|rows} go out.', '{table}: {n} von {m|Zeile|Zeilen} gehen hinaus.'],
   [
-    '{column} is in {n|table|tables}, and nobody looked at what these tell of somebody together',
-    '{column} ist in {n|Tabelle|Tabellen}, und niemand hat geprüft, was diese zusammen von jemandem verraten',
+    '{table}: {n|row is|rows are} of {m|person|people} whom {first} does not have',
+    '{table}: {n|Zeile gehört|Zeilen gehören} zu {m|Person|Personen}, die {first} nicht hat',
+  ],
+  [
+    '{table}: of {m|row|rows} {n|goes|go} out, with a loss of {share} %.',
+    '{table}: von {m|Zeile|Zeilen} {n|geht|gehen} hinaus, mit einem Verlust von {share} %.',
+  ],
+  ['{table}: of {m|row|rows} {n|goes|go} out.', '{table}: von {m|Zeile|Zeilen} {n|geht|gehen} hinaus.'],
+  [
+    '{column} goes out in {n|table|tables}: equal values may join rows of somebody, and nobody looked at what these tell together',
+    '{column} geht in {n|Tabelle|Tabellen} hinaus: gleiche Werte können Zeilen von jemandem verbinden, und niemand hat geprüft, was diese zusammen verraten',
   ],
 ];

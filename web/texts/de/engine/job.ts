@@ -346,7 +346,9 @@ export const job: Phrase[] = [
   ['this is not worked out for several tables', 'das ist für mehrere Tabellen nicht ausgearbeitet'],
   ['give a name for each table, as ["patients", "visits"]', 'für jede Tabelle einen Namen angeben, wie ["patients", "visits"]'],
   ['give the names of its columns', 'die Namen ihrer Spalten angeben'],
-  ['{name} is empty, or there twice', '{name} ist leer oder kommt zweimal vor'],
+  ['a table has no name', 'eine Tabelle hat keinen Namen'],
+  ['{name} is there twice', '{name} kommt zweimal vor'],
+  ['no class may have rows of two tables', 'keine Gruppe darf Zeilen zweier Tabellen haben'],
   ['these are no several tables', 'das sind nicht mehrere Tabellen'],
   [
     'the column {column} says of which table a row is, and has to stay as it is',
