@@ -43,6 +43,22 @@ test('two tables of the same people go out as two, as the command line makes the
   expect(readFileSync(join(folder, 'v.csv')).equals(out.visits)).toBe(true);
 });
 
+test('a key of another name is renamed in its file, and each file keeps its form', more, async ({ kordon, page }) => {
+  await kordon.openText(patients, 'patients.csv');
+  const theirs = visits.replaceAll(',', ';').replace('patient_id', 'pid').replaceAll('\n', '\r\n');
+  await kordon.choose('Add a table of the same people', { name: 'visits.csv', mimeType: 'text/csv', buffer: Buffer.from(theirs) });
+  await expect(page.getByText('patients.csv and visits.csv are read as one table')).toBeVisible();
+  await page.evaluate(() => {
+    const { session } = document.querySelector('kordon-app') as unknown as { session: { state: { table: { options: object } }; reread(options: object): Promise<boolean> } };
+    return session.reread({ ...session.state.table.options, repairs: [{ column: 'pid', rename: 'patient_id' }] });
+  });
+  await giveRoles(kordon);
+  await kordon.run();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('k = 5 is kept');
+  await kordon.confirm();
+  expect((await kordon.download('Release of visits (CSV)')).toString()).toMatch(/^ward;diagnosis\r\n/);
+});
+
 test('codes of the key need people who are alike in all rows', more, async ({ kordon, page }) => {
   await openBoth(kordon);
   await giveRoles(kordon);

@@ -4,7 +4,7 @@ import { jobOf } from './state.ts';
 import { answers, column, refusal, withTable } from './session.fixture.ts';
 
 const visits = new File(['Age,Ward\n'], 'visits.csv');
-const ofBoth = { ...(answers.read as object), columns: ['table', 'Age', 'Ward'] };
+const ofBoth = { ...(answers.read as object), columns: ['table', 'Age', 'Ward'], tables: [{ name: 'a', columns: ['Age', 'Ward'] }, { name: 'b', columns: ['Age'] }] };
 const profile = [column('table', 'insensitive'), column('Age', 'identifier'), column('Ward', 'insensitive')];
 
 async function withBoth() {
