@@ -44,8 +44,7 @@ std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, c
     std::vector<bool> lacks(table.rows, false);
     for (const std::uint32_t row : rows_without(input, job, name)) lacks[row] = true;
     Report::AttributeLoss loss{name, 0, std::vector<std::uint64_t>(qi.tree.height() + 1U, 0)};
-    Loss lost = 0;
-    std::uint64_t rows = 0;
+    Loss lost = 0, rows = 0;
     for (ClassId c = 0; c < recoding.partition.classes; ++c) {
       if (lacks[recoding.rows.of(c).front()]) continue;
       const NodeId value = recoding.value(c, j, width);
