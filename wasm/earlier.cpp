@@ -49,6 +49,7 @@ Result<std::optional<EarlierRelease>> earlier_as(const std::string& choice, cons
 
 std::string audit_together(const std::string& text, const std::string& choice) {
   return with_job_of_release(text, Roles::decided, [&](const CsvFile& later, const Job& job) -> std::string {
+    if (auto failure = refuse_beside_tables(job, "tables")) return failed(*failure);
     const Result<std::optional<EarlierRelease>> release = earlier_as(choice, job);
     if (!release) return failed(release.failure());
     const Result<PeopleOfBoth> people = people_with(**release, later.table, job);

@@ -86,7 +86,7 @@ std::string with_job_of_release(const std::string& text, Roles roles, Body body)
   });
 }
 
-// For a table that the job releases.
+// For a table that the job releases, which may be several that were put together.
 template <class Body>
 std::string with_job(const std::string& text, Roles roles, Body body) {
   return with_job_of_release(text, roles, [&](const CsvFile& file, const Job& job) -> std::string {

@@ -8,6 +8,7 @@
 #include "core/release/writing/write.h"
 #include "core/table/csv/write.h"
 #include "core/table/repair/stack.h"
+#include "core/table/statistics/codebook_json.h"
 #include "wasm/beside.h"
 #include "wasm/slices.h"
 #include "wasm/state.h"
@@ -29,6 +30,9 @@ std::string add_to_stack(const std::string& name, const std::string& input, bool
     if (!parsed) return failed(parsed.failure());
     Result<CsvFile> file = read_beside(parsed->csv);
     if (!file) return failed_beside(file.failure());
+    file->codebook = parsed->codebook;
+    file->notes.insert(file->notes.end(), parsed->notes.begin(), parsed->notes.end());
+    file->doubts.insert(file->doubts.end(), parsed->doubts.begin(), parsed->doubts.end());
     state.stack.push_back(std::move(*file));
     state.stacked.push_back({name});
     return done({});
@@ -55,6 +59,7 @@ std::string stacked() {
     }
     return done({{"tables", tables_json(tables)},
                  {"formats", std::move(formats)},
+                 {"codebook", to_json(all->codebook)},
                  {"notes", to_json(all->notes, to_json)},
                  {"doubts", to_json(all->doubts, to_json)}});
   });

@@ -19,7 +19,7 @@ std::string add_to_stack(const std::string& name, const std::string& input, bool
 
 // Writes the tables that were added as one CSV (table/repair/stack.h) to where releases go. Returns
 // {"tables":
-// [{"name", "columns"}], "formats", "notes", "doubts"}: tables as a job has them.
+// [{"name", "columns"}], "formats", "codebook", "notes", "doubts"}: tables as a job has them.
 std::string stacked();
 
 // Parts the last release, of a job for several tables. Returns {"tables": [{"name", "text"}]}. `formats` are

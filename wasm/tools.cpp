@@ -54,6 +54,7 @@ Json strangers_json(const AppliedMapping& applied) {
 
 std::string audit(const std::string& text) {
   return with_job_of_release(text, Roles::decided, [](const CsvFile& masked, const Job& job) -> std::string {
+    if (auto failure = refuse_beside_tables(job, "tables")) return failed(*failure);
     const Result<MaskedTableAudit> found = audit_masked(masked.table, job);
     return found ? judged(*found, masked.table, job) : failed(found.failure());
   });

@@ -296,9 +296,6 @@ std::vector<Mistake> check_tables(const Job& job) {
   if (job.person.empty()) {
     mistakes.push_back({"tables", "the job does not say whose the rows of the tables are",
                         R"(name the column that tells people apart: "person" in "privacy")"});
-  } else if (has_codes(job) && job.linked == 0) {
-    mistakes.push_back({"tables", "codes join the tables, so all rows of a person are seen together",
-                        R"(say "linked": 5 in "privacy", or release no codes)"});
   }
   const auto refuse = [&](bool asked, const char* where, const char* why) {
     if (asked) mistakes.push_back({where, why, R"(leave this out, or leave out "tables")"});

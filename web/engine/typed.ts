@@ -145,6 +145,7 @@ export class TypedToo implements WorkerLike {
         const became = known.get(source) ?? (await this.converted(id, kind, { source: await this.given(source), kind }));
         file = became?.csv;
         if (became) known.set(source, became);
+        if (name === 'addToStack') rest[1] = JSON.stringify(ofConverted(JSON.parse(rest[1] as string) as ReadOptions, became));
         if (name === 'read') {
           const options = rest[0] as ReadOptions;
           rest[0] = ofConverted(options, became);

@@ -55,7 +55,7 @@ export interface EngineCalls {
   population(source: Blob): Editions;
   // One of several tables of the same people, as these options of reading say; the first one begins anew.
   addToStack(source: Blob, name: string, options: string, first: boolean): unknown;
-  stacked(): { csv: Blob; tables: JobTable[]; formats: unknown[]; notes: Text[]; doubts: Text[] }; // all that were added, as one
+  stacked(): { csv: Blob; tables: JobTable[]; formats: unknown[]; codebook: Codebook; notes: Text[]; doubts: Text[] }; // all that were added, as one
   releaseTables(formats: string): { tables: { name: string; text: string }[] }; // the release of a job for several, each by itself
   // The population that the table is a part of, for what the job asks of it; asked for by the id that it came with.
   takePopulation(source: Blob, id: string): { rows: number; columns: string[] };

@@ -128,8 +128,11 @@ std::vector<Finding> findings_of_tables(const Task& task, const Table& all, cons
                         printable(job.tables[t].name), cost.rows, cost.released,
                         as_number(with_decimals(100 * share, 1))));
   }
-  std::vector<Finding> findings = {
-      {.kind = Finding::Kind::tables, .gravity = Finding::Gravity::know, .says = in_a_row(texts)}};
+  const bool is_lost =
+      std::any_of(costs.begin(), costs.end(), [](const TableCost& each) { return each.released == 0; });
+  std::vector<Finding> findings = {{.kind = Finding::Kind::tables,
+                                    .gravity = is_lost ? Finding::Gravity::decide : Finding::Gravity::know,
+                                    .says = in_a_row(texts)}};
   for (Text& each : strangers(all, job)) findings.push_back(doubt(std::move(each)));
   for (Text& each : told_twice(job)) findings.push_back(doubt(std::move(each)));
   return findings;

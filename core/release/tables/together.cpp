@@ -12,22 +12,21 @@
 namespace kordon {
 namespace {
 
-void refuse_sensitive(const Job& job, std::size_t at, const std::string& table, Failure& failure) {
+void refuse_sensitive(const Job& job, std::size_t at, Failure& failure) {
   const Attribute& attribute = job.attributes[at];
-  if (attribute.hierarchy) {
+  const std::vector<std::string> without = tables_without(job, attribute.name);
+  if (attribute.hierarchy && !without.empty()) {
     failure.mistakes.push_back(
         {"attributes[" + std::to_string(at) + "].hierarchy",
          say("the table {name} has no column {column}, which has a hierarchy and is sensitive",
-             as_quoted(table), as_quoted(attribute.name)),
+             as_quoted(without.front()), as_quoted(attribute.name)),
          "leave out its hierarchy"});
   }
   for (const Demand& demand : job.demands) {
     if (!binds(demand, attribute) || !model_of(demand).to_table) continue;
-    failure.mistakes.push_back(
-        {demand.path,
-         say("the table {name} has no column {column}, and this compares classes with all rows",
-             as_quoted(table), as_quoted(attribute.name)),
-         R"(ask for different values instead: "p" or "l"; or name another column)"});
+    failure.mistakes.push_back({demand.path,
+                                "it compares classes with all rows, and these are of several tables",
+                                R"(ask for different values instead: "p" or "l")"});
   }
 }
 
@@ -108,19 +107,24 @@ std::optional<Failure> refuse_tables(const Table& all, const Job& job) {
         {"tables", say("rows are of a table {name}, which the job does not name", as_quoted(name)),
          "give each table the name that the job has for it"});
   }
-  for (const std::string& column : job.person) {
-    for (const std::string& table : tables_without(job, column)) {
-      failure.mistakes.push_back(
-          {"privacy.person",
-           say("the table {name} has no column {column}", as_quoted(table), as_quoted(column)),
-           "give the column that tells people apart the same name in each file"});
+  const auto refuse_lacking = [&](const std::vector<std::string>& columns, const char* where) {
+    for (const std::string& column : columns) {
+      for (const std::string& table : tables_without(job, column)) {
+        failure.mistakes.push_back(
+            {where, say("the table {name} has no column {column}", as_quoted(table), as_quoted(column)),
+             "give the column the same name in each file"});
+      }
     }
-  }
+  };
+  refuse_lacking(job.person, "privacy.person");
+  refuse_lacking(job.group, "privacy.group");
   for (std::size_t at = 0; at < job.attributes.size(); ++at) {
     const Attribute& attribute = job.attributes[at];
-    const std::vector<std::string> without = tables_without(job, attribute.name);
-    if (attribute.role != Role::sensitive || without.empty()) continue;
-    refuse_sensitive(job, at, without.front(), failure);
+    if (attribute.role == Role::sensitive) refuse_sensitive(job, at, failure);
+    const std::size_t have = job.tables.size() - tables_without(job, attribute.name).size();
+    if (!attribute.pseudonym || job.linked > 0 || have < 2) continue;
+    failure.mistakes.push_back({"tables", "codes join the tables, so all rows of a person are seen together",
+                                R"(say "linked": 5 in "privacy", or release no codes)"});
   }
   if (failure.mistakes.empty()) return std::nullopt;
   return failure;

@@ -25,8 +25,9 @@ std::optional<Failure> repair_each(std::vector<CsvFile>& files, const std::vecto
 Result<CsvFile> repaired(CsvFile all, std::vector<StackedTable>& tables, const std::vector<Repair>& repairs,
                          const Codebook& more);
 
-// Refuses a table that is not of several while the job is for them; tables that do not say whose their rows
-// are; and a demand that compares classes with the whole table, on a column that not all tables have.
+// Refuses a table that is not of several while the job is for them; tables without a column that says whose
+// their rows are, or of which household; codes that several have, if nobody asks that people are alike in all
+// rows; and demands that compare classes with the whole table.
 std::optional<Failure> refuse_tables(const Table& all, const Job& job);
 
 // Returns by row whether it is of the job's first table; nothing if the job is for one table.

@@ -46,6 +46,7 @@ export function ofTables(job: Job, tables: JobTable[] | undefined): Job {
       { name: columnOfTables, role: 'quasi-identifier', hierarchy: { flat: true }, boundaries: [{ level: 0 }] },
     ],
     privacy: { ...(person !== undefined && { person }), ...job.privacy },
+    output: { ...job.output, ...(job.output.format && { format: 'csv' }) }, // several tables go out as CSV alone
   };
 }
 

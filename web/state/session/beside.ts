@@ -203,8 +203,8 @@ async function withNewRoles(store: Store, read: () => Promise<boolean>): Promise
 // A further table of the same people comes in: the engine puts it and those before together, and the page reads what comes of
 // that as any other table.
 export async function addTable(store: Store, file: File, open: (made: TableFile, options: ReadOptions) => Promise<boolean>): Promise<boolean> {
-  const { table, running } = store.state;
-  if (!table || running) return false;
+  const { table, running, reading } = store.state;
+  if (!table || running || reading) return false;
   const { made } = table;
   const files: MadeOf['files'] = [...(made?.files ?? [{ name: table.name, source: table.source }]), { name: file.name, source: file }];
   const names = tableNames(files.map(({ name }) => name));
@@ -217,8 +217,8 @@ export async function addTable(store: Store, file: File, open: (made: TableFile,
   }
   const reply = await store.ask('stacked', []);
   if (!reply.ok) return refuse(store, file.name, reply.failure);
-  const { csv, ...told } = reply.value;
-  const options = { ...automatic, header: 1, ...(table.options.repairs && { repairs: table.options.repairs }) };
+  const { csv, codebook, ...told } = reply.value;
+  const options = { ...automatic, header: 1, ...(codebook.columns?.length && { codebook }), ...(table.options.repairs && { repairs: table.options.repairs }) };
   return open({ name: `${names.join(' + ')}.csv`, source: csv, made: { files, ...told } }, options);
 }
 

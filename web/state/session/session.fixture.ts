@@ -27,7 +27,7 @@ export const answers: Record<CallName, unknown> = {
   draft: { report: { audit: { passed: true } } },
   population: { report: { audit: { passed: true } } },
   addToStack: {},
-  stacked: { csv: new Blob(['table,Age,Ward']), tables: [{ name: 'a', columns: ['Age', 'Ward'] }, { name: 'b', columns: ['Age'] }], formats: [], notes: [], doubts: [] },
+  stacked: { csv: new Blob(['table,Age,Ward']), tables: [{ name: 'a', columns: ['Age', 'Ward'] }, { name: 'b', columns: ['Age'] }], formats: [], codebook: { columns: [] }, notes: [], doubts: [] },
   releaseTables: { tables: [] },
   takePopulation: { rows: 5, columns },
   forgetPopulation: {},

@@ -303,9 +303,8 @@ TEST(Together, WhatCannotBeHadIsRefused) {
   EXPECT_EQ(refusal({.linked = 2}, tables), "");
   EXPECT_EQ(refusal({}, {tables.patients, "who,ward,illness\nP,eye,flu\n"}),
             "privacy.person: the table \"visits\" has no column \"person\"");
-  EXPECT_EQ(
-      refusal({.privacy = R"(, "t": {"kind": "equal", "t": 0.5})"}, tables),
-      "privacy.t: the table \"patients\" has no column \"illness\", and this compares classes with all rows");
+  EXPECT_EQ(refusal({.privacy = R"(, "t": {"kind": "equal", "t": 0.5})"}, tables),
+            "privacy.t: it compares classes with all rows, and these are of several tables");
   const std::vector<std::pair<TablesJob, std::string>> cases = {
       {{.rest = R"(, "output": {"order": "input"})"}, "output.order"},
       {{.rest = R"(, "output": {"suppressed": "mask"})"}, "output.suppressed"},
@@ -316,12 +315,20 @@ TEST(Together, WhatCannotBeHadIsRefused) {
   }
   EXPECT_EQ(refusal({}, {"person\nP\nQ\n", tables.visits}),
             "tables: no column of the table \"patients\" goes out");
-  std::string codes_alone = testing::text_of(TablesJob{.linked = 2});
-  codes_alone.replace(codes_alone.find(R"(, "linked": 2)"), 13, "");
-  const Result<Job> refused = parse_job(codes_alone, testing::no_files, demand_forms());
-  ASSERT_FALSE(refused);
-  EXPECT_EQ(english(refused.failure().mistakes[0].what),
+  // Codes of a column that one table has join nothing.
+  TablesJob asked{.linked = 2};
+  const auto without_linked = [](std::string text) {
+    return text.replace(text.find(R"(, "linked": 2)"), 13, "");
+  };
+  Result<Job> codes = parse_job(without_linked(testing::text_of(asked)), testing::no_files, demand_forms());
+  ASSERT_TRUE(codes);
+  const Result<CsvFile> all = testing::stack_of(tables, *codes);
+  const auto refused = refuse_tables(all->table, *codes);
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(english(refused->mistakes[0].what),
             "codes join the tables, so all rows of a person are seen together");
+  codes->attributes[0].pseudonym.reset();
+  EXPECT_FALSE(refuse_tables(all->table, *codes));
 }
 
 }  // namespace

@@ -290,19 +290,16 @@ export const csv: Phrase[] = [
   ['the job is for several tables, and this is one', 'der Auftrag ist für mehrere Tabellen, und das ist eine'],
   ['give all of them; or leave "tables" out of the job', 'alle angeben oder "tables" im Auftrag weglassen'],
   ['the table {name} has no column {column}', 'die Tabelle {name} hat keine Spalte {column}'],
-  ['give the column that tells people apart the same name in each file', 'der Spalte, die Personen unterscheidet, in jeder Datei denselben Namen geben'],
+  ['give the column the same name in each file', 'der Spalte in jeder Datei denselben Namen geben'],
   [
     'the table {name} has no column {column}, which has a hierarchy and is sensitive',
     'die Tabelle {name} hat keine Spalte {column}, die eine Hierarchie hat und sensibel ist',
   ],
   ['leave out its hierarchy', 'ihre Hierarchie weglassen'],
+  ['it compares classes with all rows, and these are of several tables', 'es vergleicht Gruppen mit allen Zeilen, und diese sind aus mehreren Tabellen'],
   [
-    'the table {name} has no column {column}, and this compares classes with all rows',
-    'die Tabelle {name} hat keine Spalte {column}, und das vergleicht Gruppen mit allen Zeilen',
-  ],
-  [
-    'ask for different values instead: "p" or "l"; or name another column',
-    'stattdessen verschiedene Werte verlangen: "p" oder "l"; oder eine andere Spalte nennen',
+    'ask for different values instead: "p" or "l"',
+    'stattdessen verschiedene Werte verlangen: "p" oder "l"',
   ],
   ['no column of the table {name} goes out', 'von der Tabelle {name} geht keine Spalte hinaus'],
   ['leave that table out, or release a column of it', 'diese Tabelle weglassen oder eine ihrer Spalten freigeben'],
