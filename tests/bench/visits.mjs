@@ -4,12 +4,13 @@
 //   node tests/bench/visits.mjs 2600 visits.csv visits.job.json 5 bounded
 //
 // The number behind the files is `linked` of the job; without it, or with 0, the job asks for k people alone. "bounded" keeps
-// sex, and a digit of the postal code. The same numbers give the same bytes.
+// sex, and a digit of the postal code. With a further PATIENTS.csv there are two tables: what does not differ from visit to
+// visit is there. The same numbers give the same bytes.
 import { writeFileSync } from 'node:fs';
 import { below } from './random.mjs';
 
-const [patients, table, job, linked = '0', bounds = ''] = process.argv.slice(2);
-if (!(Number(patients) > 0) || !table || !job) throw new Error('usage: node tests/bench/visits.mjs PATIENTS TABLE.csv JOB.json [LINKED] [bounded]');
+const [patients, table, job, linked = '0', bounds = '', people] = process.argv.slice(2);
+if (!(Number(patients) > 0) || !table || !job) throw new Error('usage: node tests/bench/visits.mjs PATIENTS TABLE.csv JOB.json [LINKED] [bounded] [PATIENTS.csv]');
 
 const wards = { Internal: ['Medicine', 'Cardiology', 'Oncology', 'Neurology'], Operating: ['Surgery', 'Orthopaedics'], Family: ['Obstetrics', 'Paediatrics'] };
 const everyWard = Object.values(wards).flat();
@@ -37,12 +38,15 @@ for (let at = visits.length - 1; at > 0; --at) {
   [visits[at], visits[other]] = [visits[other], visits[at]];
 }
 const names = ['patient_id', 'birth_year', 'sex', 'zip', 'ward', 'month', 'diagnosis', 'days'];
-writeFileSync(table, `${[names, ...visits].map((row) => row.join(',')).join('\n')}\n`);
+const written = (rows) => `${[...new Set(rows.map((row) => row.join(',')))].join('\n')}\n`;
+const ofVisit = ([person, , , , ...visit]) => [person, ...visit];
+if (people) writeFileSync(people, written([names, ...visits].map((row) => row.slice(0, 4))));
+writeFileSync(table, `${[names, ...visits].map((row) => (people ? ofVisit(row) : row).join(',')).join('\n')}\n`);
 
 const tree = { label: '*', children: Object.entries(wards).map(([label, children]) => ({ label, children })) };
 const quasi = (name, hierarchy, level) => ({ name, role: 'quasi-identifier', hierarchy, ...(bounds === 'bounded' && level !== undefined && { boundaries: [{ level }] }) });
 const attributes = [
-  { name: 'patient_id', role: 'identifier', pseudonym: { kind: 'random' } },
+  { name: 'patient_id', role: 'identifier', ...((!people || Number(linked) > 0) && { pseudonym: { kind: 'random' } }) },
   quasi('birth_year', { intervals: { widths: [5, 10, 20] } }),
   quasi('sex', { flat: true }, 0),
   quasi('zip', { mask: { digits: 5 } }, 4),
@@ -52,4 +56,4 @@ const attributes = [
   { name: 'days', role: 'insensitive' },
 ];
 const asked = Number(linked) > 0 && { linked: Number(linked) };
-writeFileSync(job, JSON.stringify({ kordon: 1, attributes, privacy: { k: 5, person: 'patient_id', ...asked }, suppression: { limit: 1 } }));
+writeFileSync(job, JSON.stringify({ kordon: 1, ...(people && { tables: ['patients', 'visits'] }), attributes, privacy: { k: 5, person: 'patient_id', ...asked }, suppression: { limit: 1 } }));
