@@ -14,6 +14,7 @@
 #include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/release/findings/findings.h"
+#include "core/release/findings/words.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {
