@@ -187,7 +187,9 @@ std::optional<Subset> read_subset(const JsonReader& reader) {
 // The column of tables is a quasi-identifier that is never generalized, so that no class has rows of two
 // tables.
 Attribute attribute_of_tables() {
-  Attribute attribute{.name = column_of_tables, .role = Role::quasi_identifier};
+  Attribute attribute;
+  attribute.name = column_of_tables;
+  attribute.role = Role::quasi_identifier;
   attribute.hierarchy = FlatForm{};
   attribute.boundaries.push_back({.level = 0, .label = {}});
   return attribute;
