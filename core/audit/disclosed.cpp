@@ -14,9 +14,7 @@ OneValued::OneValued(const Table& released, const Job& job) {
     if (attribute.role != Role::sensitive || !index) continue;
     const Column& column = released.columns[*index];
     columns_.push_back({&column, folded_ids(column.values, job.missing.in(column.name)), 0,
-                        std::vector<bool>(released.rows, false), std::vector<bool>(released.rows, false)});
-    for (const std::uint32_t row : rows_without(released, job, column.name))
-      columns_.back().lacks[row] = true;
+                        std::vector<bool>(released.rows, false), rows_without(released, job, column.name)});
   }
 }
 
@@ -26,7 +24,7 @@ void OneValued::look(const ReleasedClasses& groups) {
     for (std::size_t g = 0; g < groups.count(); ++g) {
       const auto rows = groups.of(g);
       const ValueId first = value(rows.front());
-      if (each.lacks[rows.front()]) continue;
+      if (!each.lacks.empty() && each.lacks[rows.front()]) continue;
       if (!std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) { return value(row) == first; })) {
         continue;
       }

@@ -308,7 +308,7 @@ std::vector<Mistake> check_tables(const Job& job) {
   refuse(job.output.file != FileFormat::csv, "output.format", "several tables are written as CSV");
   refuse(job.ignore_boundaries, "algorithm.boundaries", "no class may have rows of two tables");
   refuse(job.suppressed == Suppressed::mask, "output.suppressed",
-         "a suppressed row does not say of which table it was");
+         "a suppressed row does not say which table it was of");
   refuse(job.order == Order::input, "output.order",
          "equal orders show which rows of two tables belong together");
   return mistakes;
@@ -333,15 +333,16 @@ void count_absent_as_missing(Job& job) {
   }
 }
 
-std::vector<std::uint32_t> rows_without(const Table& all, const Job& job, const std::string& column) {
+std::vector<bool> rows_without(const Table& all, const Job& job, const std::string& column) {
   const std::vector<std::string> names = tables_without(job, column);
-  std::vector<std::uint32_t> rows;
-  if (names.empty()) return rows;
+  std::vector<bool> lacks;
+  if (names.empty()) return lacks;
   const Column& table_of = all.columns[all.find(column_of_tables).value()];
-  for (std::uint32_t row = 0; row < all.rows; ++row) {
-    if (std::find(names.begin(), names.end(), table_of.cell(row)) != names.end()) rows.push_back(row);
+  lacks.reserve(all.rows);
+  for (std::size_t row = 0; row < all.rows; ++row) {
+    lacks.push_back(std::find(names.begin(), names.end(), table_of.cell(row)) != names.end());
   }
-  return rows;
+  return lacks;
 }
 
 std::optional<Failure> refuse_beside_tables(const Job& job, const std::string& where) {

@@ -353,9 +353,9 @@ void count_absent_as_missing(Job& job);
 // Returns the tables that lack the column.
 std::vector<std::string> tables_without(const Job& job, const std::string& column);
 
-// Returns the rows whose table lacks the column, ascending. They have an empty cell there, and no value: to a
-// demand each counts as a value of its own, as nobody learns a value from them.
-std::vector<std::uint32_t> rows_without(const Table& all, const Job& job, const std::string& column);
+// Returns by row whether its table lacks the column; nothing if all tables have it. Such a row has an empty
+// cell there, and no value: to a demand it counts as a value of its own, as nobody learns a value from it.
+std::vector<bool> rows_without(const Table& all, const Job& job, const std::string& column);
 
 // Refuses what is not worked out for several tables. `where` is what was asked for.
 std::optional<Failure> refuse_beside_tables(const Job& job, const std::string& where);

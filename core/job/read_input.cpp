@@ -326,7 +326,7 @@ void read_tables(const JsonReader& reader, Job& job) {
   if (given == nullptr) {
     job.attributes.push_back(attribute_of_tables());
   } else if (!is_of_tables(*given)) {
-    reader.mistake(say("the column {column} says of which table a row is, and has to stay as it is",
+    reader.mistake(say("the column {column} says which table a row is of, and has to stay as it is",
                        as_quoted(column_of_tables)),
                    "leave it out of the attributes; if a file has such a column, give it another name");
   }

@@ -34,7 +34,7 @@ using CodebookReader = std::function<Result<Codebook>(const std::string& name)>;
 Codebook read_codebook(const JsonReader& reader, const CodebookReader& read_file);
 
 // Reads which tables are released together: their names, or objects that have columns, too. The column that
-// says of which table a row is becomes an attribute, if it is not one.
+// says which table a row is of becomes an attribute, if it is not one.
 void read_tables(const JsonReader& reader, Job& job);
 
 struct Input {

@@ -138,16 +138,14 @@ std::optional<Failure> refuse_starred_rows(const Table& table, const Job& job) {
   struct Stars {
     const Column* column = nullptr;
     std::optional<ValueId> star;
-    std::vector<bool> lacks;  // by row: whether its table lacks the column; empty: all have it
+    std::vector<bool> lacks;  // as of rows_without()
   };
   std::vector<Stars> stars;
   for (const Column* column : columns_to_release(table, job)) {
     if (!job.tables.empty() && column->name == column_of_tables) continue;
-    Stars& each = stars.emplace_back(Stars{column, column->values.find("*"), {}});
-    const std::vector<std::uint32_t> without = rows_without(table, job, column->name);
-    if (!each.star && without.empty()) return std::nullopt;
-    if (!without.empty()) each.lacks.assign(table.rows, false);
-    for (const std::uint32_t row : without) each.lacks[row] = true;
+    const Stars& each =
+        stars.emplace_back(Stars{column, column->values.find("*"), rows_without(table, job, column->name)});
+    if (!each.star && each.lacks.empty()) return std::nullopt;
   }
   std::uint64_t rows = 0;
   std::size_t first = 0;

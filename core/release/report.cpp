@@ -41,12 +41,11 @@ std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, c
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
     if (qi.fixed) continue;
     const std::string& name = job.attributes[qi.attribute].name;
-    std::vector<bool> lacks(table.rows, false);
-    for (const std::uint32_t row : rows_without(input, job, name)) lacks[row] = true;
+    const std::vector<bool> lacks = rows_without(input, job, name);
     Report::AttributeLoss loss{name, 0, std::vector<std::uint64_t>(qi.tree.height() + 1U, 0)};
     Loss lost = 0, rows = 0;
     for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-      if (lacks[recoding.rows.of(c).front()]) continue;
+      if (!lacks.empty() && lacks[recoding.rows.of(c).front()]) continue;
       const NodeId value = recoding.value(c, j, width);
       loss.levels[value < qi.tree.size() ? qi.tree.height(value) : qi.tree.height()] += sizes[c];
       lost += released_loss(table, recoding, j, value) * sizes[c];

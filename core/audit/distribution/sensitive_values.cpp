@@ -146,9 +146,7 @@ Result<SensitiveValues> read_sensitive_values(const TablesOfRelease& tables, con
   count_in_table(before, value_before, tables.persons, result.table);
   const std::vector<std::uint32_t> value_after = number_values(after, job, result.fold, result.texts);
   for (const ValueId cell : after.cells) result.released.push_back(value_after[cell]);
-  const std::vector<std::uint32_t> without = rows_without(tables.released, job, attribute.name);
-  if (!without.empty()) result.lacks.assign(tables.released.rows, false);
-  for (const std::uint32_t row : without) result.lacks[row] = true;
+  result.lacks = rows_without(tables.released, job, attribute.name);
 
   if (!attribute.hierarchy || before.values.size() == 0) return result;
   const std::string path = result.path + ".hierarchy";

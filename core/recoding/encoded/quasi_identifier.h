@@ -75,7 +75,7 @@ struct QuasiIdentifier {
   Loss unit = 0;               // loss of one cell raised by one unit of height: weight / H, scaled; of sets
                                // that of a second value, set_loss(2)
   Loss full = 0;               // loss of a suppressed cell: weight, scaled
-  bool fixed = false;          // whether it says of which table a row is: nobody can loosen its boundaries
+  bool fixed = false;          // whether it says which table a row is of: nobody can loosen its boundaries
   Leaves leaves;               // by row: its leaf
   std::vector<bool> foreign;   // by node: a leaf that is there for rows that do not count, or for bystanders;
                                // counts of leaves pass them over

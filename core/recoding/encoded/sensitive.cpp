@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
@@ -24,18 +25,15 @@ bool is_missing(const SensitiveAttribute& attribute, const std::vector<std::stri
 }
 
 // Rows in `without` have no cell in the column. Each counts as a value of its own.
-NumberedColumn number_values(const Column& column, const Job& job, bool fold,
-                             const std::vector<std::uint32_t>& without) {
+NumberedColumn number_values(const Column& column, const Job& job, bool fold, std::vector<bool> without) {
   constexpr std::uint32_t none = UINT32_MAX;
   NumberedColumn result;
   result.values.fold = fold;
   const std::vector<std::string>& texts = job.missing.in(column.name);
   const std::vector<ValueId> folded = folded_ids(column.values, texts);
   result.values.spellings = find_spellings(column, texts, folded);
-  std::vector<bool>& lacks = result.values.lacks;
-  if (!without.empty()) lacks.assign(column.cells.size(), false);
-  for (const std::uint32_t row : without) lacks[row] = true;
-  std::vector<bool> occurs(column.values.size(), without.empty());  // by text
+  const std::vector<bool>& lacks = result.values.lacks = std::move(without);
+  std::vector<bool> occurs(column.values.size(), lacks.empty());  // by text
   for (std::size_t row = 0; row < lacks.size(); ++row) {
     if (!lacks[row]) occurs[column.cells[row]] = true;
   }

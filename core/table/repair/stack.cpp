@@ -42,7 +42,7 @@ Result<CsvFile> stack(std::vector<CsvFile> files, std::vector<StackedTable>& tab
     if (file.table.find(column_of_tables)) {
       return bad_input(
           in_part(say("the table {name}", printable(tables[i].name))),
-          say("it has a column {column}, which says of which table a row is", as_quoted(column_of_tables)),
+          say("it has a column {column}, which says which table a row is of", as_quoted(column_of_tables)),
           "give that column another name in the file");
     }
     StackedTable& stacked = tables[i];

@@ -217,8 +217,8 @@ TEST(Together, SuppressedRowsChangeNoByte) {
   EXPECT_GT(smaller, testing::rounds(200U));
 }
 
-// What a demand asks is told of the tables that have its column: here 3, of visits; each patient counts as a
-// value of its own.
+// The figure of a demand is that of the tables that have its column: here 3, of visits; each patient counts
+// as a value of its own.
 TEST(Together, ADemandIsToldOfTheTablesThatHaveTheColumn) {
   std::string patients = "person,age,city\n", visits = "person,ward,illness\n";
   const char* const illnesses[] = {"flu", "cold", "cough"};
@@ -285,7 +285,8 @@ TEST(Together, TheJobKnowsWhatEachTableLacks) {
   ASSERT_TRUE(all);
   EXPECT_EQ(tables_without(job, "illness"), std::vector<std::string>{"patients"});
   EXPECT_EQ(tables_without(job, "person"), std::vector<std::string>{});
-  EXPECT_EQ(rows_without(all->table, job, "illness"), std::vector<std::uint32_t>{0});
+  EXPECT_EQ(rows_without(all->table, job, "illness"), (std::vector<bool>{true, false, false}));
+  EXPECT_TRUE(rows_without(all->table, job, "person").empty());
   EXPECT_EQ(rows_of_first_table(all->table, job), (std::vector<bool>{true, false, false}));
 }
 

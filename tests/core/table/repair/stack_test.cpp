@@ -62,7 +62,7 @@ TEST(Stack, AColumnOfTheFileMayNotBeCalledAsThatOfTables) {
   const Result<CsvFile> all = stack(std::move(files), tables);
   ASSERT_FALSE(all);
   EXPECT_EQ(english(all.failure().mistakes[0].what),
-            "it has a column \"table\", which says of which table a row is");
+            "it has a column \"table\", which says which table a row is of");
 }
 
 }  // namespace

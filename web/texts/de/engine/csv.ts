@@ -278,7 +278,7 @@ export const csv: Phrase[] = [
   ['the table {name}', 'die Tabelle {name}'],
   ['table {name}', 'Tabelle {name}'],
   ['{table}: {what}', '{table}: {what}'],
-  ['it has a column {column}, which says of which table a row is', 'sie hat eine Spalte {column}, die sagt, aus welcher Tabelle eine Zeile ist'],
+  ['it has a column {column}, which says which table a row is of', 'sie hat eine Spalte {column}, die sagt, aus welcher Tabelle eine Zeile ist'],
   ['give that column another name in the file', 'dieser Spalte in der Datei einen anderen Namen geben'],
   [
     'file {n} has a column {column}, and by the job the table {name} has none',

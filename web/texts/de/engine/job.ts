@@ -341,7 +341,7 @@ export const job: Phrase[] = [
   ['a population has rows of one kind', 'eine Grundgesamtheit hat Zeilen einer Art'],
   ['people have rows in several tables', 'Personen haben Zeilen in mehreren Tabellen'],
   ['several tables are written as CSV', 'mehrere Tabellen werden als CSV geschrieben'],
-  ['a suppressed row does not say of which table it was', 'eine unterdrückte Zeile sagt nicht, aus welcher Tabelle sie war'],
+  ['a suppressed row does not say which table it was of', 'eine unterdrückte Zeile sagt nicht, aus welcher Tabelle sie war'],
   ['equal orders show which rows of two tables belong together', 'gleiche Reihenfolgen zeigen, welche Zeilen zweier Tabellen zusammengehören'],
   ['this is not worked out for several tables', 'das ist für mehrere Tabellen nicht ausgearbeitet'],
   ['give a name for each table, as ["patients", "visits"]', 'für jede Tabelle einen Namen angeben, wie ["patients", "visits"]'],
@@ -351,7 +351,7 @@ export const job: Phrase[] = [
   ['no class may have rows of two tables', 'keine Gruppe darf Zeilen zweier Tabellen haben'],
   ['these are no several tables', 'das sind nicht mehrere Tabellen'],
   [
-    'the column {column} says of which table a row is, and has to stay as it is',
+    'the column {column} says which table a row is of, and has to stay as it is',
     'die Spalte {column} sagt, aus welcher Tabelle eine Zeile ist, und muss bleiben, wie sie ist',
   ],
   [
