@@ -148,7 +148,7 @@ def fitting_of(parts):
 def number_check(part, parts, j):
     at = part.going[j]
     if part.origin is None or any(part.names[at] in each.names for each in parts if each is not part):
-        raise NotJudged("whether a number is that of its class can only be told of a table's own columns, where originals are known")
+        raise NotJudged("whether a number is that of its class can only be judged by a table's own columns, where originals are known")
     read = [verdict.number(part.rows[row][at], part.attributes[at].get("number")) for row in part.origin]
     part.shown[at] = {"[)"} if any(each is not None and each.denominator != 1 for each in read) else set()
     classes = {cells: [part.origin[row] for row in rows] for cells, rows in part.places.items()}
@@ -332,21 +332,13 @@ def main(arguments):
     if len(arguments) < 5 or len(arguments) % 2 == 0:
         print(__doc__)
         return 2
-    passed = []
-    try:
+    def judged():
         job, files = verdict.job_at(arguments[0]), arguments[1:]
         half = len(files) // 2
         for table, (name, holds, seen) in judge(job, Path(arguments[0]).parent, files[:half], files[half:], codes):
-            print(f"{'holds' if holds else 'FAILS':6} {name:11} {'' if table is None else table + ': '}{seen}")
-            passed.append(holds)
-    except NotJudged as reason:
-        print(f"NOT JUDGED: {reason}")
-        return 2
-    except Exception as error:  # what is no job or no table, too: nothing of it may count as passed
-        print(f"NOT JUDGED: {type(error).__name__}: {error}")
-        return 2
-    print(f"verdict: the release is {'' if all(passed) else 'NOT '}what its job promises")
-    return 0 if all(passed) else 1
+            yield name, holds, f"{'' if table is None else table + ': '}{seen}"
+
+    return verdict.report(judged)
 
 
 if __name__ == "__main__":

@@ -112,7 +112,7 @@ const releases = {
   'codes, as they should be': { ...linked, release: withCodes, fails: [] },
   'codes, as they should be, without their list': { ...linked, release: withCodes, list: false, fails: [] },
   'no codes, as it should be': { ...apart, release: without, fails: [] },
-  'a table of which no row goes out': { ...apart, release: { ...without, 1: [] }, fails: [] },
+  'a table without a row that goes out': { ...apart, release: { ...without, 1: [] }, fails: [] },
   'two codes that are swapped': { ...linked, release: instead(instead(withCodes, 1, 0, 'S', 'eye', 'flu', 'v1'), 1, 2, 'A', 'eye', 'gout', 'v6'), fails: ['rows', 'boundaries'] },
   'a code of somebody else': { ...linked, release: instead(withCodes, 1, 0, 'B', 'eye', 'flu', 'v1'), fails: ['rows', 'boundaries', 'linked'] },
   'a code of nobody': { ...linked, release: instead(withCodes, 1, 0, '0123456789ABCDEF', 'eye', 'flu', 'v1'), fails: ['codes', 'rows', 'boundaries', 'linked'] },

@@ -51,7 +51,7 @@ function personColumns(random, coded, keyed) {
   return { attributes: [{ name: 'person', role: random.pick(coded ? ['identifier'] : ['identifier', 'leave-out']), ...code }], cells: (who) => [spell(name(who))], person: 'person' };
 }
 
-// Dates of which the first moves, and the second moves or is counted from the first.
+// Dates: the first moves, and the second moves or is counted from the first.
 function shiftedDates(random, columns, rows, keyed) {
   const shift = { shift: { days: random.between(20, 200), ...(random.chance(0.5) && { weeks: true }), ...(keyed && random.chance(0.5) && { kind: 'keyed' }) } };
   const release = random.chance(0.3) && columns.length > 1 ? { since: columns[0] } : shift;

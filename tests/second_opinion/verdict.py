@@ -407,13 +407,11 @@ def holder(case, at, model, demand, whose):
     return tests[model]
 
 
-def main():
-    if len(sys.argv) not in (4, 5):
-        print(__doc__)
-        return 2
+def report(judged):
+    """Prints what is judged, as judged() gives it: what, whether it holds, and what was seen. Returns the exit status."""
     passed = []
     try:
-        for name, holds, seen in judge(Case(*sys.argv[1:3], *sys.argv[4:]), sys.argv[3]):
+        for name, holds, seen in judged():
             print(f"{'holds' if holds else 'FAILS':6} {name:11} {seen}")
             passed.append(holds)
     except NotJudged as reason:
@@ -424,6 +422,13 @@ def main():
         return 2
     print(f"verdict: the release is {'' if all(passed) else 'NOT '}what its job promises")
     return 0 if all(passed) else 1
+
+
+def main():
+    if len(sys.argv) not in (4, 5):
+        print(__doc__)
+        return 2
+    return report(lambda: judge(Case(*sys.argv[1:3], *sys.argv[4:]), sys.argv[3]))
 
 
 if __name__ == "__main__":
