@@ -35,6 +35,14 @@ for (const path of forUsers) {
   });
 }
 
+// A reader who hears the page is read the heading of each cell.
+for (const path of forUsers) {
+  test(`each column of a table of ${path} has a heading`, () => {
+    const heads = [...textOf(path).matchAll(/^(\|.*\|)\n\|(?: *:?-+:? *\|)+$/gm)].map(([, head]) => head);
+    assert.deepEqual(heads.filter((head) => /\| *\|/.test(head)), []);
+  });
+}
+
 const leadsSomewhere = (file, anchor) => isThere(file) && (!anchor || anchorsOf(file).includes(anchor));
 
 for (const path of all) {
