@@ -11,7 +11,7 @@
 #include "core/base/progress.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/arx/project.h"
-#include "core/job/read_input.h"
+#include "core/job/read/input.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/catalogue/fit.h"
 #include "core/privacy/catalogue/json.h"

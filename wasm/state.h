@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/encoded/encoder.h"
 #include "core/release/pseudonyms/key.h"

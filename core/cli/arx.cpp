@@ -8,7 +8,7 @@
 #include "core/cli/files/zip_archive.h"
 #include "core/cli/outputs/outputs.h"
 #include "core/job/arx/project.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/encoded/table.h"
 

@@ -43,7 +43,7 @@ const std::map<std::string, std::string> rooms = {
     {"table",
      "table text bytes csv formats workbook statistics spss stata sas exchange codebooks repair arrangement"},
     {"hierarchy", "bins hierarchy templates"},
-    {"job", "job arx"},
+    {"job", "job read arx"},
     {"profile", "contents oddities profile unique_sets people doubts"},
     {"recoding", "encoded recoding ladder microaggregation"},
     {"privacy", "catalogue privacy models feasibility suggestion"},

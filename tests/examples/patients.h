@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/tables/together.h"
 #include "core/table/csv/read.h"

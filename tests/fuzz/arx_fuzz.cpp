@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/job/arx/project.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "tests/examples/arx.h"
 #include "tests/examples/arx_subset.h"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/base/result.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 
 namespace kordon::fuzz {

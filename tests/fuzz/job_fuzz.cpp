@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/job/job.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "tests/fuzz/fuzzer.h"
 

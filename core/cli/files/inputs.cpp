@@ -16,7 +16,7 @@
 #include "core/cli/disk/hidden_names.h"
 #include "core/cli/files/inflate.h"
 #include "core/cli/files/zip_archive.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/tables/together.h"
 #include "core/table/codebooks/formats.h"

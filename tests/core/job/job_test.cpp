@@ -6,8 +6,8 @@
 #include <set>
 
 #include "core/base/json_reader.h"
-#include "core/job/read_input.h"
-#include "core/job/read_job.h"
+#include "core/job/read/input.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 
 #ifndef __EMSCRIPTEN__
@@ -735,7 +735,7 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
     checked.insert(place.definition);
   }
   for (const auto& definition : schema->at("$defs").items()) {
-    // The keys of an algorithm are its options; those of a model, its parameters (read_privacy_test.cpp).
+    // The keys of an algorithm are its options; those of a model, its parameters (read/privacy_test.cpp).
     if (definition.key() == "algorithm" || find_privacy_model(definition.key()) != nullptr) continue;
     if (definition.value().contains("properties")) {
       EXPECT_TRUE(checked.contains(definition.key())) << definition.key();

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "core/job/job.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 
 namespace kordon::known_columns_test {

@@ -10,7 +10,7 @@
 #include <sstream>
 
 #include "core/base/random.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/writing/preview.h"
 #include "core/table/arrangement/row_order.h"

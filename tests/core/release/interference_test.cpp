@@ -11,7 +11,7 @@
 
 #include "core/audit/audit.h"
 #include "core/base/random.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/release/editions/public_edition.h"
 #include "core/release/run/anonymize.h"
 #include "tests/examples/demands.h"

@@ -6,7 +6,7 @@
 
 #include "core/audit/audit.h"
 #include "core/base/random.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/mapping/apply.h"
 #include "core/release/mapping/mapping.h"

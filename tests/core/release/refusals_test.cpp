@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/run/anonymize.h"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/refusals.h"
 #include "core/release/run/anonymize.h"

@@ -8,7 +8,7 @@
 
 #include "core/audit/audit.h"
 #include "core/base/random.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "tests/examples/no_files.h"
 #include "tests/random/rounds.h"
 

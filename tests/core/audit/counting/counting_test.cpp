@@ -10,7 +10,7 @@
 #include "core/audit/without_original/masked.h"
 #include "core/base/random.h"
 #include "core/base/text.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/table/csv/read.h"
 #include "tests/examples/no_files.h"

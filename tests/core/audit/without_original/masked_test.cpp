@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/run/anonymize.h"
 #include "tests/examples/no_files.h"

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/job/arx/criterion.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/run/anonymize.h"
 #include "tests/examples/arx.h"

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <set>
 
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/encoded/table.h"
 #include "tests/core/measures/metrics/metric_case.h"

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/feasibility/feasibility.h"
 #include "core/privacy/suppression.h"

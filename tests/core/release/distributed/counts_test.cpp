@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/table/csv/read.h"
 #include "tests/core/release/distributed/counted_case.h"
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/table/csv/read.h"
 

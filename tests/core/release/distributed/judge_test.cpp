@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/table/csv/read.h"
 #include "tests/core/release/distributed/counted_case.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/run/anonymize.h"
 #include "core/table/csv/read.h"

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/editions/public_edition.h"
 #include "core/release/run/anonymize.h"

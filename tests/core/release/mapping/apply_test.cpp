@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/full_domain.h"
 #include "core/release/mapping/json.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/job/read_input.h"
+#include "core/job/read/input.h"
 
 namespace kordon::repair_test {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/job/read_input.h"
+#include "core/job/read/input.h"
 
 namespace kordon::subset_test {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 
 #include <algorithm>
 #include <iterator>
@@ -9,10 +9,10 @@
 #include "core/base/json_reader.h"
 #include "core/base/text.h"
 #include "core/hierarchy/bins/days.h"
-#include "core/job/read_hierarchy.h"
-#include "core/job/read_input.h"
-#include "core/job/read_number.h"
-#include "core/job/read_privacy.h"
+#include "core/job/read/hierarchy.h"
+#include "core/job/read/input.h"
+#include "core/job/read/number.h"
+#include "core/job/read/privacy.h"
 
 namespace kordon {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/job/read_input.h"
+#include "core/job/read/input.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
-#include "core/job/read_number.h"
+#include "core/job/read/number.h"
 #include "core/table/formats/date_format.h"
 #include "core/table/statistics/codebook_json.h"
 

@@ -8,8 +8,8 @@
 
 #include "core/base/result.h"
 #include "core/job/job.h"
-#include "core/job/read_hierarchy.h"
-#include "core/job/read_input.h"
+#include "core/job/read/hierarchy.h"
+#include "core/job/read/input.h"
 
 namespace kordon {
 

@@ -1,4 +1,4 @@
-#include "core/job/read_hierarchy.h"
+#include "core/job/read/hierarchy.h"
 
 #include <type_traits>
 #include <utility>

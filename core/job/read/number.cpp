@@ -1,4 +1,4 @@
-#include "core/job/read_number.h"
+#include "core/job/read/number.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "core/job/read_privacy.h"
+#include "core/job/read/privacy.h"
 
 #include <algorithm>
 #include <limits>

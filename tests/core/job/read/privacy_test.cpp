@@ -8,7 +8,7 @@
 
 #include "core/base/json_reader.h"
 #include "core/job/job.h"
-#include "core/job/read_job.h"
+#include "core/job/read/job.h"
 #include "core/privacy/catalogue/catalogue.h"
 
 #ifndef __EMSCRIPTEN__
