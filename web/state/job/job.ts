@@ -109,7 +109,7 @@ function withAttribute(job: Job, name: string, change: (attribute: Attribute) =>
 export function withRole(job: Job, name: string, role: Role): Job {
   const unfolded = role === 'sensitive' ? job : withFold(job, name, false);
   const uncoded = role === 'identifier' ? unfolded : withPseudonym(unfolded, name, undefined);
-  const unmoved = role === 'insensitive' ? uncoded : withTrueDates(uncoded, name);
+  const unmoved = role === 'insensitive' ? uncoded : withTrueDates(withClassMean(uncoded, name, false), name);
   return withAttribute(unmoved, name, (attribute) => ({ ...attribute, role }));
 }
 
@@ -123,9 +123,17 @@ export function datesOf(job: Job, name: string): ReleasedDates | undefined {
   return movesDates(release) ? release : undefined;
 }
 
+// Whether it is a survey's weight that each row of a class has the mean of.
+export const isClassMean = (job: Job, name: string): boolean => attributeOf(job, name)?.role === 'insensitive' && attributeOf(job, name)?.release === 'mean';
+
+export function withClassMean(job: Job, name: string, on: boolean): Job {
+  if (on) return withRelease(withRoles(job, [name], 'insensitive'), name, 'mean');
+  return isClassMean(job, name) ? withRelease(job, name, 'range') : job;
+}
+
 // The columns that go out as they are.
 export const unchangedColumns = (job: Job): string[] =>
-  [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')].filter((name) => !datesOf(job, name));
+  [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')].filter((name) => !datesOf(job, name) && !isClassMean(job, name));
 
 export const movedColumns = (job: Job): string[] => job.attributes.flatMap(({ name, release }) => (movesDates(release) ? [name] : []));
 
@@ -244,8 +252,8 @@ export const groupOf = ({ privacy: { group = [] } }: Job): string[] => [group].f
 // What privacy says of rows beside the demands of models.
 export const isOfRows = (key: string): key is 'person' | 'group' | 'linked' => key === 'person' || key === 'group' || key === 'linked';
 // What it says of the population.
-export const isOfPopulation = (key: string): key is 'k_map' | 'presence' | 'sampling_fraction' =>
-  key === 'k_map' || key === 'presence' || key === 'sampling_fraction';
+const ofPopulation = ['k_map', 'presence', 'sampling_fraction', 'weight', 'global_risk'] as const;
+export const isOfPopulation = (key: string): key is (typeof ofPopulation)[number] => (ofPopulation as readonly string[]).includes(key);
 
 function withColumns(job: Job, key: 'person' | 'group', columns: string[]): Job {
   const privacy: Privacy = { ...job.privacy, [key]: columns.length === 1 ? columns[0]! : columns };

@@ -39,6 +39,10 @@ export function fitting(other: Job, present: Job): Job {
   }
   if (!personOf(other).every((name) => names.has(name))) delete privacy.person;
   if (!groupOf(other).every((name) => names.has(name))) delete privacy.group;
+  if (privacy.weight !== undefined && !names.has(privacy.weight)) {
+    delete privacy.weight;
+    delete privacy.global_risk;
+  }
   const { classification, ...algorithm } = other.algorithm;
   return {
     ...other,
