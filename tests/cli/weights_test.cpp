@@ -34,7 +34,7 @@ TEST_F(Weights, TheSummaryTellsHowManyRowsMayBeFound) {
   write_job(R"(, "release": "mean")", R"(, "global_risk": 0.03)");
   const Outcome run = kordon("mask survey.csv --job job.json -o out.csv");
   ASSERT_EQ(run.status, 0) << run.err;
-  EXPECT_TRUE(has(run.err, "model    global risk: 0.0057, required 0.03")) << run.err;
+  EXPECT_TRUE(has(run.err, "model    global risk: 0.006283, required 0.03")) << run.err;
   EXPECT_TRUE(has(run.err, "weights  of the survey: ")) << run.err;
   const Outcome audit = kordon("audit survey.csv out.csv --job job.json");
   EXPECT_EQ(audit.status, 2) << "rows are shuffled: " << audit.err;
