@@ -287,7 +287,6 @@ export const findings: readonly Phrase[] = [
   // ---- Weights of a survey ----
 
   ['global risk', 'globales Risiko'],
-  ['counts do not say which weights rows have', 'Zählungen sagen nicht, welche Gewichte Zeilen haben'],
   ['weights of {column}', 'Gewichte von {column}'],
   [
     '{share} of the rows may be found by their weights, allowed {most}',

@@ -313,7 +313,7 @@ export const release = {
     found: 'Rows found, by weights',
     foundMeaning: 'The sum of the individual risks of all rows: so many of them may be expected to be found.',
     sampleHousehold: 'Of households, by weights',
-    sampleHouseholdMeaning: 'The share of the rows of which somebody of the household may be expected to be found.',
+    sampleHouseholdMeaning: 'The share of the rows from whose household somebody may be expected to be found.',
     marketer: 'Matched right, of all',
     marketerMeaning: 'The share of rows that someone who matches everybody is expected to match right: groups / released rows; where k counts people, the mean of 1 / people of the group. Suppressed rows are not counted.',
     unique: 'Unique rows',
