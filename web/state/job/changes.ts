@@ -65,9 +65,9 @@ function roles(former: Map<string, Attribute>, after: Attribute[]): string[] {
   });
 }
 
-function releaseOf({ release: before }: Attribute, { release, hierarchy }: Attribute): keyof typeof t.history.releasedAs {
-  if (!hierarchy && release === 'mean') return 'classMeans';
-  if (!hierarchy && before === 'mean') return 'trueWeights';
+function releaseOf({ release: before }: Attribute, { role, release, hierarchy }: Attribute): keyof typeof t.history.releasedAs {
+  if (role === 'insensitive' && release === 'mean') return 'classMeans';
+  if (role === 'insensitive' && before === 'mean') return 'trueWeights';
   if (typeof release === 'object') return 'dates';
   if (typeof before === 'object' && release === undefined) return 'trueDates';
   return release ?? (hierarchy && hasNumbers(hierarchy) ? 'range' : 'none');

@@ -124,7 +124,10 @@ export function datesOf(job: Job, name: string): ReleasedDates | undefined {
 }
 
 // Whether it is a survey's weight that each row of a class has the mean of.
-export const isClassMean = (job: Job, name: string): boolean => attributeOf(job, name)?.role === 'insensitive' && attributeOf(job, name)?.release === 'mean';
+export const isClassMean = (job: Job, name: string): boolean => {
+  const { role, release } = attributeOf(job, name) ?? {};
+  return role === 'insensitive' && release === 'mean' && name === job.privacy.weight;
+};
 
 export function withClassMean(job: Job, name: string, on: boolean): Job {
   if (on) return withRelease(withRoles(job, [name], 'insensitive'), name, 'mean');

@@ -73,6 +73,7 @@ describe('the weights of a survey', () => {
     const asked = withClassMean(withGlobalRisk(withWeight(survey, 'w'), 0.03), 'w', true);
     expect(asked.privacy).toEqual({ ...survey.privacy, weight: 'w', global_risk: 0.03 });
     expect(asked.attributes.at(-2)).toEqual({ name: 'w', role: 'insensitive', release: 'mean' });
+    expect((JSON.parse(jobText(asked)) as Job).attributes.at(-2)).toEqual({ name: 'w', role: 'insensitive', release: 'mean' });
     expect(withWeight(asked, undefined)).toEqual(survey);
     expect(withWeight(asked, 'v').attributes).toEqual(survey.attributes);
     expect(withGlobalRisk(asked, undefined).privacy).toEqual({ ...survey.privacy, weight: 'w' });

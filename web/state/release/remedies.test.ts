@@ -44,7 +44,7 @@ it('takes codes away and leaves their column an identifier, by which k still tel
 });
 
 it('gives each class the mean of its weights', () => {
-  const means = cured('class_mean', ['phone']);
+  const means = cured('class_mean', ['phone'], job({ privacy: { k: 5, weight: 'phone' } }));
   expect(means?.attributes[3]).toEqual({ name: 'phone', role: 'insensitive', release: 'mean' });
   expect(cured('class_mean', ['phone'], means)).toBeUndefined();
 });
