@@ -12,6 +12,7 @@
 #include "core/audit/without_original/masked.h"
 #include "core/base/json.h"
 #include "core/base/progress.h"
+#include "core/job/read/handing_over.h"
 #include "core/measures/risk/risk.h"
 #include "core/measures/risk/uniques.h"
 #include "core/privacy/spelling_notes.h"
@@ -87,6 +88,7 @@ struct Report {
   // What a person must know. describe() finds what is lost, and doubts of the input; add_findings() the rest.
   std::vector<Finding> findings;
   std::optional<DividedClusters> division;  // where the job asks for one
+  HandingOver handing_over;                 // as the job says it
 };
 
 // Holds what a report is made of.

@@ -91,7 +91,8 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
         << with_decimals(report.uniques->rows, 2) << " of the release (" << report.uniques->estimator
         << ")\n";
   }
-  out << "audit    " << in_words(report.audit) << '\n' << note_on_formulas(report.formula_cells);
+  out << "audit    " << in_words(report.audit) << '\n'
+      << note_on_formulas(report.formula_cells) << "for whom " << in_words(job.for_whom) << '\n';
 }
 
 std::string in_words(const AuditReport& audit) {
@@ -104,6 +105,20 @@ std::string in_words(const AuditReport& audit) {
     names += (failed++ == 0 ? "" : ", ") + english(check.name);
   }
   return "failed in " + std::to_string(failed) + " of " + checks + ": " + names;
+}
+
+std::string in_words(const ForWhom& said) {
+  Enumeration unsaid;
+  const auto ask = [&](const std::string& text, const char* what) {
+    if (text.empty()) unsaid.add(what);
+  };
+  ask(said.recipient, "who gets it");
+  ask(said.holds, "what else they have");
+  ask(said.contract, "what binds them");
+  ask(said.decided_by, "who decided");
+  ask(said.review, "when that is looked at again");
+  if (unsaid.size() > 0) return "nobody has said: " + english(unsaid.text());
+  return printable(said.recipient) + "; to be looked at again on " + said.review;
 }
 
 std::string note_on_formulas(std::uint64_t cells) {
