@@ -1,7 +1,7 @@
 // The job's text: what is downloaded is what is run. Short lists of plain values stand on one line.
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { askedPrivacy, hierarchicalColumns } from './demands.ts';
-import { notGeneralized } from './job.ts';
+import { notGeneralized, withoutSayings } from './job.ts';
 
 const texts = new WeakMap<Job, string>(); // jobs are never changed, and many ask for the text of the same one
 
@@ -10,6 +10,18 @@ export function jobText(job: Job): string {
   texts.set(job, text);
   return text;
 }
+
+// Whether a text is that of the job, but for what a person says of handing the release over. The same text is asked about at every drawing.
+export function asksTheSame(text: string, job: Job): boolean {
+  if (text === jobText(job)) return true;
+  if (known.text !== text) known = { text, asked: written(withoutSayings(JSON.parse(text) as Job)) };
+  const silent = askedBy.get(job) ?? written(withoutSayings(job));
+  askedBy.set(job, silent);
+  return known.asked === silent;
+}
+
+let known = { text: '', asked: '' };
+const askedBy = new WeakMap<Job, string>();
 
 function written(job: Job): string {
   const measured = new Set(hierarchicalColumns(job));
