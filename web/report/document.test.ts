@@ -313,7 +313,7 @@ describe('for whom the release is', () => {
   });
 
   it('says that the day to look again is over', () => {
-    expect(frontOf({ job: { for_whom: { review: '2020-02-29' } } })).toContain('Look again: February 29, 2020 is over');
+    expect(frontOf({ job: { for_whom: { review: '2020-02-29' } } })).toContain('<b class="fails">Look again: February 29, 2020 is over</b>');
   });
 
   it('has a reason beside each column that goes out, if any has one', () => {

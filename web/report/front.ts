@@ -5,11 +5,11 @@ import { findsPeople, riskOf, type Finding } from '../protocol/report.ts';
 import { nameWithLabel } from '../state/job/codebook.ts';
 import { columnsOfRole, groupOf, personOf, sayings } from '../state/job/job.ts';
 import { fullSentenceOf, isUnseen, warningsOf } from '../state/release/found.ts';
-import { isOver } from '../state/release/made-by.ts';
+import { isOver, reviewWords } from '../state/release/made-by.ts';
 import { releasedNames } from '../state/release/names.ts';
 import { fileNames } from '../state/release/file-names.ts';
 import { companyOf, headlineOf } from '../state/release/verdict.ts';
-import { count, day, moment, percent } from '../texts/figures.ts';
+import { count, moment, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
 import { listed } from '../texts/wording.ts';
 import { demandsOf, linkedKeys } from './asked.ts';
@@ -61,12 +61,12 @@ function summary({ release }: ReportFacts): Markup {
   return figures([released, [count(smallest), ofPeople ? words.fewest : words.smallest], [percent(riskOf(release.report).prosecutor.highest), words.highest], loss]);
 }
 
-// Guidance asks this first. What nobody has said, who signs must see.
+// Guidance asks this first. Who signs must see what nobody has said.
 function forWhom({ job: { for_whom: said = {} } }: ReportFacts): Markup {
   const words = t.release.forWhom;
   const unsaid = sayings.filter((key) => !said[key]).map((key) => words.lines[key]);
-  const wordsOf = (key: keyof ForWhom, text: string): string => (key !== 'review' ? text : (isOver(text) ? words.over : String)(day(new Date(`${text}T00:00`))));
-  const told = sayings.flatMap((key): [string, Content][] => (said[key] ? [[words.lines[key], wordsOf(key, said[key])]] : []));
+  const shown = (key: keyof ForWhom, text: string): Content => (key !== 'review' ? text : isOver(text) ? markup`<b class="fails">${reviewWords(text)}</b>` : reviewWords(text));
+  const told = sayings.flatMap((key): [string, Content][] => (said[key] ? [[words.lines[key], shown(key, said[key])]] : []));
   return keys([...told, ...(unsaid.length ? [[words.short, markup`<b class="fails">${words.notSaid}:</b> ${unsaid.join('; ')}`] as [string, Content]] : [])]);
 }
 

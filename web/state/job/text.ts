@@ -11,17 +11,22 @@ export function jobText(job: Job): string {
   return text;
 }
 
-// Whether a text is that of the job, but for what a person says of handing the release over. The same text is asked about at every drawing.
-export function asksTheSame(text: string, job: Job): boolean {
-  if (text === jobText(job)) return true;
-  if (known.text !== text) known = { text, asked: written(withoutSayings(JSON.parse(text) as Job)) };
-  const silent = askedBy.get(job) ?? written(withoutSayings(job));
-  askedBy.set(job, silent);
-  return known.asked === silent;
+const silentTexts = new WeakMap<Job, string>();
+
+function silentText(job: Job): string {
+  const text = silentTexts.get(job) ?? written(withoutSayings(job));
+  silentTexts.set(job, text);
+  return text;
 }
 
-let known = { text: '', asked: '' };
-const askedBy = new WeakMap<Job, string>();
+let last = { text: '', silent: '' }; // a release's, about which every drawing asks
+
+// Whether a job's text asks the same as the job, whatever a person says of handing the release over.
+export function asksTheSame(text: string, job: Job): boolean {
+  if (text === jobText(job)) return true;
+  if (last.text !== text) last = { text, silent: silentText(JSON.parse(text) as Job) };
+  return last.silent === silentText(job);
+}
 
 function written(job: Job): string {
   const measured = new Set(hierarchicalColumns(job));

@@ -1,6 +1,8 @@
 // The job that a release was made by. Views ask for it at every drawing, and a job may list ten thousand values: its text is
 // read once.
 import type { Job } from '../../protocol/job.ts';
+import { day } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
 import { goesOut } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import { isOutdated } from '../session/beside.ts';
@@ -25,3 +27,8 @@ export function asHandedOver(release: Release, state: State): Release {
 
 // Whether the day on which somebody looks at the decision again is over.
 export const isOver = (review: string, now = new Date()): boolean => new Date(`${review}T23:59:59.999`) < now;
+
+export function reviewWords(review: string): string {
+  const words = day(new Date(`${review}T00:00`));
+  return isOver(review) ? t.release.forWhom.over(words) : words;
+}

@@ -4,9 +4,8 @@ import { customElement, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { ForWhom, Job } from '../../protocol/job.ts';
 import { goesOut, longestSaying, sayings, withForWhom, withReason } from '../../state/job/job.ts';
-import { isOver } from '../../state/release/made-by.ts';
+import { isOver, reviewWords } from '../../state/release/made-by.ts';
 import { jobOf } from '../../state/session/state.ts';
-import { day } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { manualLink } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
@@ -47,6 +46,6 @@ export class ForWhomView extends View {
 function told(said: ForWhom): TemplateResult {
   const words = t.release.forWhom;
   const { length } = Object.keys(said);
-  if (said.review && isOver(said.review)) return html`<span class="told">${icons.warning} ${words.over(day(new Date(`${said.review}T00:00`)))}</span>`;
+  if (said.review && isOver(said.review)) return html`<span class="told">${icons.warning} ${reviewWords(said.review)}</span>`;
   return html`<span class="told">${length ? words.said(length, sayings.length) : words.nobody}</span>`;
 }
