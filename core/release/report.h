@@ -127,8 +127,8 @@ void add_findings(Report& report, const Job& job);
 // know:
 // {"sets": [{"columns", "k", "sets", "smallest"}], "rare", "before"}; the last two as rarity.h says, of the
 // release and of the input. "for_whom" and "reasons" are as job/read/handing_over.h says; "findings" are
-// those of findings/findings.h. Where these say that people can be found whatever the classes say, the risks stand
-// within risk.quasi_identifiers_alone: they are true of no more. Texts are put into JSON by `write`.
+// those of findings/findings.h. Where these say that people can be found whatever the classes say, the risks
+// stand within risk.quasi_identifiers_alone: they are true of no more. Texts are put into JSON by `write`.
 Json to_json(const Report& report, TextWriter write = in_english);
 
 // Return what was found of a table that is there already, in the keys of a report as far as it has them. Of a
