@@ -1,7 +1,6 @@
 // For whom the release is, and why its columns go out: lines that a person says, and that change the job alone.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import type { ForWhom, Job } from '../../protocol/job.ts';
 import { goesOut, longestSaying, sayings, withForWhom, withReason } from '../../state/job/job.ts';
 import { isOver, reviewWords } from '../../state/release/made-by.ts';
@@ -37,9 +36,10 @@ export class ForWhomView extends View {
     </details>`;
   }
 
+  // Whatever is drawn meanwhile leaves alone what is being typed.
   private line(label: string, said = '', edit: (job: Job, typed: string) => Job, isDay = false): TemplateResult {
     const change = (event: Event) => this.session.change((job) => edit(job, (event.target as HTMLInputElement).value));
-    return html`<label class="field"><span>${label}</span><input type=${isDay ? 'date' : 'text'} max=${isDay ? '9999-12-31' : nothing} maxlength=${isDay ? nothing : longestSaying} autocomplete="off" .value=${live(said)} @change=${change} /></label>`;
+    return html`<label class="field"><span>${label}</span><input type=${isDay ? 'date' : 'text'} max=${isDay ? '9999-12-31' : nothing} maxlength=${isDay ? nothing : longestSaying} autocomplete="off" .value=${said} @change=${change} /></label>`;
   }
 }
 
