@@ -368,7 +368,10 @@ export const sayings = ['recipient', 'holds', 'contract', 'decided_by', 'review'
 export const longestSaying = 1000; // characters
 
 // What is typed, as the engine takes it: one line, without signs that nobody sees.
-const saying = (typed: string): string => typed.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
+function saying(typed: string): string {
+  const text = typed.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  return /[^\s\p{DI}]/u.test(text) ? text : '';
+}
 
 export function withForWhom(job: Job, key: keyof ForWhom, typed: string): Job {
   const { for_whom: { [key]: former = '', ...others } = {}, ...silent } = job;
