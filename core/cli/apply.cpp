@@ -82,7 +82,7 @@ void summarize(const AppliedMapping& applied, const Job& job, const Remarks& rem
     out << (i == 0 ? "unfit    first " : "         ") << values << " (" << counted(each.rows, "row") << ")\n";
   }
   out << remarks.text();
-  out << "audit    " << in_words(report.audit) << '\n';
+  out << "audit    " << in_words(report.audit) << "\nfor whom " << in_words(job.for_whom) << '\n';
 }
 
 std::optional<Failure> apply(const ApplyOptions& options) {

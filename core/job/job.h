@@ -103,7 +103,20 @@ struct Attribute {
   // insensitive attribute that is the job's weight (is_class_weight).
   ReleasedAs released_as = ReleasedAs::range;
   std::optional<ReleasedDates> dates = {};  // of an insensitive attribute
+  std::string reason = {};  // why the column is released, as a person says it; empty: not said
 };
+
+// For whom a release is, as a person says it: the report prints it, and nothing of the release follows from
+// it. Guidance since 2025 asks this first (ICO, "Anonymisation", 2025; EDPS v SRB, C-413/23 P, 2025). Each is
+// one line of at most max_saying characters; empty: not said.
+struct ForWhom {
+  std::string recipient;   // who gets the release
+  std::string holds;       // what else they have, or can get, about these people
+  std::string contract;    // what binds them
+  std::string decided_by;  // who decided that it goes out
+  std::string review;      // when that is looked at again: a day, "2027-06-30"
+};
+inline constexpr std::size_t max_saying = 1'000;
 
 // Returns whether labels, losses or boundaries of the attribute may be others if rows of its column are left
 // out: true of hierarchies by rows, of ranges and sets, of intervals if some numbers are no integers, and of
@@ -245,6 +258,7 @@ struct Job {
   Order order = Order::shuffled;
   Suppressed suppressed = Suppressed::remove;
   OutputFormat output;
+  ForWhom for_whom;
 
   // Returns the attribute of that name, or nullptr.
   const Attribute* find(std::string_view name) const;

@@ -164,6 +164,7 @@ Report describe(ToReport parts) {
   report.version = version;
   report.algorithm = is_searched_in_sets(job) ? "subsets" : job.algorithm;
   report.seed = job.seed;
+  report.handing_over = handing_over_of(job);
   const std::vector<std::uint32_t> sizes = class_sizes(shown.partition);
   const std::uint64_t released = recoding.rows.rows.size();
   const std::uint64_t starred = parts.input.starred_counted;
@@ -193,9 +194,8 @@ Report describe(ToReport parts) {
     }
   }
   if (job.known.empty()) report.disclosures = disclosures(table, shown);
-  for (const Disclosed& each : parts.audit.disclosed_in_sets) {
+  for (const Disclosed& each : parts.audit.disclosed_in_sets)
     report.disclosures.push_back({each.attribute, each.classes, each.rows});
-  }
   report.spellings = spelling_notes(table, &recoding);
   std::uint64_t measured = 0;
   for (const Metric* metric : metrics()) {
@@ -240,9 +240,8 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
 void add_findings(Report& report, const Job& job) {
   const AuditReport& audit = report.audit;
   std::vector<Disclosed> disclosed;
-  for (const Disclosure& each : report.disclosures) {
+  for (const Disclosure& each : report.disclosures)
     disclosed.push_back({each.attribute, each.classes, each.rows});
-  }
   std::vector<Finding> findings =
       findings_of({.job = job,
                    .unchanged = audit.unchanged,
@@ -330,6 +329,7 @@ Json to_json(const Report& report, TextWriter write) {
   }
   if (report.division) json["division"] = to_json(*report.division);
   add_known(report.audit, write, json);
+  add_handing_over(report.handing_over, json);
   return json;
 }
 

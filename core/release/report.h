@@ -12,6 +12,7 @@
 #include "core/audit/without_original/masked.h"
 #include "core/base/json.h"
 #include "core/base/progress.h"
+#include "core/job/read/handing_over.h"
 #include "core/measures/risk/risk.h"
 #include "core/measures/risk/uniques.h"
 #include "core/privacy/spelling_notes.h"
@@ -87,6 +88,7 @@ struct Report {
   // What a person must know. describe() finds what is lost, and doubts of the input; add_findings() the rest.
   std::vector<Finding> findings;
   std::optional<DividedClusters> division;  // where the job asks for one
+  HandingOver handing_over;                 // as the job says it
 };
 
 // Holds what a report is made of.
@@ -124,9 +126,9 @@ void add_findings(Report& report, const Job& job);
 // "sections", "smallest", "large"}, and "lower_bound" where any was; "known" where the job says what readers
 // know:
 // {"sets": [{"columns", "k", "sets", "smallest"}], "rare", "before"}; the last two as rarity.h says, of the
-// release and of the input. "findings" are those of
-// findings/findings.h. Where these say that people can be found whatever the classes say, the risks stand
-// within risk.quasi_identifiers_alone: they are true of no more. Texts are put into JSON by `write`.
+// release and of the input. "for_whom" and "reasons" are as job/read/handing_over.h says; "findings" are
+// those of findings/findings.h. Where these say that people can be found whatever the classes say, the risks
+// stand within risk.quasi_identifiers_alone: they are true of no more. Texts are put into JSON by `write`.
 Json to_json(const Report& report, TextWriter write = in_english);
 
 // Return what was found of a table that is there already, in the keys of a report as far as it has them. Of a

@@ -125,6 +125,33 @@ TEST_F(Mask, TellsHowFarTheLossCanBeFromTheLeast) {
   EXPECT_DOUBLE_EQ(quality["lower_bound"].get<double>(), 52.0 / 15);
 }
 
+TEST_F(Mask, SaysForWhomTheReleaseIsOrWhatNobodyHasSaid) {
+  const auto run_with = [&](const std::string& more) {
+    write("job.json", people_job(R"({"k": 2})", R"("hierarchy": {"flat": true})", more));
+    return kordon(
+        "mask people.csv --job job.json -o release.csv --report report.json --public-report public.json");
+  };
+  Outcome run = run_with("");
+  EXPECT_NE(run.err.find("\nfor whom nobody has said: who gets it, what else they have, what binds them, who "
+                         "decided, when that is looked at again\n"),
+            std::string::npos)
+      << run.err;
+  const std::string released = read("release.csv");
+  run = run_with(R"(, "for_whom": {"recipient": "Zurich Institute", "holds": "a register",
+      "contract": "agreement of 4 May", "decided_by": "B. Meyer", "review": "2027-06-30"})");
+  EXPECT_NE(run.err.find("\nfor whom Zurich Institute; to be looked at again on 2027-06-30\n"),
+            std::string::npos)
+      << run.err;
+  EXPECT_EQ(read("release.csv"), released) << "nothing of the release follows from it";
+  EXPECT_EQ(nlohmann::json::parse(read("report.json"))["for_whom"]["decided_by"], "B. Meyer");
+  for (const char* said : {"Zurich", "a register", "4 May", "Meyer", "2027"}) {
+    EXPECT_EQ(read("public.json").find(said), std::string::npos) << said;
+  }
+  run = run_with(R"(, "for_whom": {"review": "2027-02-29"})");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_NE(run.err.find("for_whom.review"), std::string::npos) << run.err;
+}
+
 TEST_F(Mask, StandardOutputGetsTheSameBytesAsAFile) {
   ASSERT_EQ(kordon("mask people.csv --job job.json -o release.csv").status, 0);
   const Outcome run = kordon("mask - --job job.json -o - <people.csv");

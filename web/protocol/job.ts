@@ -129,6 +129,7 @@ export interface Attribute {
   weight?: number;
   release?: 'range' | 'mean' | 'median' | ReleasedDates; // of numbers in range, adaptive or intervals: what a class goes out as; of insensitive dates what they become
   pseudonym?: { kind: Pseudonym }; // identifiers only: released as codes; without it left out
+  reason?: string; // why the column is released
   fold?: boolean; // sensitive columns only: models take spellings of one value for one
 }
 
@@ -178,6 +179,15 @@ export interface JobTable {
   columns: string[];
 }
 
+// For whom a release is, in lines that a person writes; what is not there nobody has said.
+export interface ForWhom {
+  recipient?: string; // who gets it
+  holds?: string; // what else they have, or can get, about these people
+  contract?: string; // what binds them
+  decided_by?: string; // who decided that it goes out
+  review?: string; // the day on which that is looked at again, as 2027-06-30
+}
+
 export interface Job {
   kordon: 1;
   tables?: JobTable[] | undefined; // that are released together; without it the job is for one
@@ -193,4 +203,5 @@ export interface Job {
   // Without delimiter and encoding the release is written as the input was.
   output: { order: 'shuffled' | 'input'; suppressed: 'remove' | 'mask'; delimiter?: string; encoding?: 'utf-8' | 'utf-8-bom'; format?: 'csv' | PackageFormat };
   codebook?: Codebook; // what values mean, where the table's file does not say it
+  for_whom?: ForWhom;
 }

@@ -1,6 +1,6 @@
 // What the engine says of a release: the report, and rows and classes for people to look at.
 import type { Rarity, SizeBin, Spellings } from './findings.ts';
-import type { Pseudonym, Role } from './job.ts';
+import type { ForWhom, Pseudonym, Role } from './job.ts';
 import type { Text } from './text.ts';
 
 export interface Report {
@@ -37,6 +37,8 @@ export interface Report {
   input_notes: Text[];
   timings_ms: Record<string, number>;
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
+  for_whom?: ForWhom; // as the job says it
+  reasons?: { attribute: string; reason: string }[]; // of columns that go out
 }
 
 // Sets of columns that readers may know: how many there are, and how many rows, or people where k counts them, the smallest

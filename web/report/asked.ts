@@ -4,7 +4,7 @@ import type { Hierarchy } from '../protocol/findings.ts';
 import type { Attribute, DecidedRole, BoundaryRef, HierarchyForm, Job, ReleasedDates } from '../protocol/job.ts';
 import type { PublicVerdict } from '../protocol/public-report.ts';
 import type { ModelVerdict } from '../protocol/report.ts';
-import { movesDates } from '../state/job/job.ts';
+import { goesOut, movesDates } from '../state/job/job.ts';
 import { formatOfFile, labelOf, type ValueName } from '../state/job/codebook.ts';
 import { isRule } from '../state/job/rules.ts';
 import { originalNames, releasedNames } from '../state/release/names.ts';
@@ -103,18 +103,26 @@ export function askedSection({ job, release, catalogue }: ReportFacts): Markup {
   const [original, released] = [originalNames(release), releasedNames(release)];
   const words = t.report.asked;
   const weighted = job.attributes.some(({ weight = 1 }) => weight !== 1);
+  const reasoned = job.attributes.some((each) => each.reason && goesOut(each));
   const distinct = new Map(release.profile.map((column) => [column.name, column.distinct]));
   const heads = columnHeads(job.attributes.map(({ name }) => name), (name) => labelOf(facts, name));
   // Of a job that was run every role is decided.
   const columns = job.attributes.map(
     (attribute) => markup`<tr>${heads.of(attribute.name)}<td class="role">${words.roleNames[attribute.role as DecidedRole]}</td>${number(
       distinct.has(attribute.name) ? count(distinct.get(attribute.name)!) : '',
-    )}<td>${boundariesOf(attribute, release.hierarchies, released)}</td>${weighted ? number(decimal(attribute.weight ?? 1)) : ''}</tr>
+    )}<td>${boundariesOf(attribute, release.hierarchies, released)}</td>${weighted ? number(decimal(attribute.weight ?? 1)) : ''}${reasoned ? reasonCell(attribute) : ''}</tr>
 `,
   );
-  const head = [...heads.head, { text: words.role }, { text: words.distinct, number: true }, { text: words.boundary }];
+  const head = [
+    ...heads.head,
+    { text: words.role },
+    { text: words.distinct, number: true },
+    { text: words.boundary },
+    ...(weighted ? [{ text: words.weight, number: true }] : []),
+    ...(reasoned ? [{ text: t.release.forWhom.reason }] : []),
+  ];
   const { limit } = job.suppression;
-  return markup`${table(weighted ? [...head, { text: words.weight, number: true }] : head, columns, words.roles)}
+  return markup`${table(head, columns, words.roles)}
 ${job.algorithm.boundaries === 'ignore' ? markup`<p><b>${words.ignored}</b></p>` : ''}
 ${modelsTable(release.report.privacy, released)}
 <div class="wide">${keys([
@@ -128,6 +136,9 @@ ${modelsTable(release.report.privacy, released)}
     [words.reading, reading(job, release)],
   ])}</div>`;
 }
+
+// Where any column has a reason, one that goes out without shows that.
+const reasonCell = (attribute: Attribute): Markup => markup`<td>${!goesOut(attribute) ? '' : (attribute.reason ?? markup`<span class="fails">${t.release.forWhom.notSaid}</span>`)}</td>`;
 
 const missingWords = (texts: string[], nameOf = (text: string): string => text): string => texts.map((text) => (text === '' ? shown(text) : quoted(nameOf(text)))).join(', ');
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Feasibility } from '../protocol/findings.ts';
+import type { Job } from '../protocol/job.ts';
 import type { Finding } from '../protocol/report.ts';
+import { withReason } from '../state/job/job.ts';
 import { speak } from '../texts/language.ts';
 import { shellWord } from '../texts/wording.ts';
 import { reportDocument } from './document.ts';
@@ -293,5 +295,35 @@ describe('a release beside an earlier one', () => {
     expect(line([])[0]).toMatch(/ --earlier 'may out\.csv' --rows$/);
     expect(line(['id'], 'may.csv')[0]).toContain(" --earlier-original may.csv --person id");
     expect(commands(facts).every((command) => !command.line.includes('--earlier'))).toBe(true);
+  });
+});
+
+describe('for whom the release is', () => {
+  const frontOf = (change: Parameters<typeof factsWith>[1]) => reportDocument(factsWith(plain, change)).split('<section>')[0]!;
+
+  it('is on the first page, and what nobody has said, too', () => {
+    const front = frontOf({ job: { for_whom: { recipient: 'Institute <b>', review: '2999-06-30' } } });
+    expect(front).toContain('<th scope="row">Who gets it</th><td>Institute &lt;b&gt;</td>');
+    expect(front).toContain('<th scope="row">Look again on</th><td>June 30, 2999</td>');
+    expect(front).toContain('<b class="fails">not said:</b> What else they have about these people; What binds them; Who decided</td>');
+    expect(front).not.toContain('Released to');
+    const silent = frontOf({});
+    expect(silent).toContain('<b class="fails">not said:</b> Who gets it; What else');
+    expect(silent).toContain('Released to');
+  });
+
+  it('says that the day to look again is over', () => {
+    expect(frontOf({ job: { for_whom: { review: '2020-02-29' } } })).toContain('<b class="fails">Look again: February 29, 2020 is over</b>');
+  });
+
+  it('has a reason beside each column that goes out, if any has one', () => {
+    const html = (job: Job) => reportDocument(factsWith(plain, { job }));
+    const { job } = factsWith();
+    expect(html(job)).not.toContain('Why it goes out');
+    expect(html(withReason(job, plain.identifier, 'no matter'))).not.toContain('Why it goes out');
+    const reasoned = html(withReason(job, plain.quasi, 'care differs by age'));
+    expect(reasoned).toContain('<th scope="col">Why it goes out</th>');
+    expect(reasoned).toContain('<td>care differs by age</td></tr>');
+    expect(reasoned.match(/<span class="fails">not said<\/span>/g)).toHaveLength(1);
   });
 });

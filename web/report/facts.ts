@@ -4,7 +4,7 @@ import type { Job } from '../protocol/job.ts';
 import type { Session } from '../state/session/session.ts';
 import { isOutdated } from '../state/session/beside.ts';
 import { jobOf, type Release } from '../state/session/state.ts';
-import { madeBy } from '../state/release/made-by.ts';
+import { asHandedOver, madeBy } from '../state/release/made-by.ts';
 import { tableFileName } from '../state/release/file-names.ts';
 import { writtenFile, writtenTables } from '../state/release/written.ts';
 import { language, type Language } from '../texts/language.ts';
@@ -16,7 +16,7 @@ interface FileHash {
 
 export interface ReportFacts {
   release: Release;
-  job: Job; // the one that was run
+  job: Job; // the one that was run, with what is said by now of handing the release over
   catalogue: Catalogue | undefined;
   hashes: { input?: string | undefined; release: string | undefined; job: string | undefined }; // input: where it was asked for
   parts?: { inputs: FileHash[]; releases: FileHash[] }; // of several tables: the files of each, inputs without hashes where these were not asked for
@@ -43,14 +43,15 @@ export async function reportFacts(session: Session, release: Release, wanted: Wa
     inputs: await Promise.all(made.files.map(async ({ name, source }) => ({ name, sha256: wanted.hash ? await hashOf(source) : undefined }))),
     releases: await releasedParts(session, release, hashOf),
   };
+  const told = asHandedOver(release, session.state);
   return {
-    release,
-    job: madeBy(release),
+    release: told,
+    job: madeBy(told),
     catalogue,
     hashes: {
       ...(wanted.hash && { input: await hashOf(release.table.source) }),
       release: file.ok ? await hashOf(file.value.file) : undefined,
-      job: await hashOf(new Blob([release.job])),
+      job: await hashOf(new Blob([told.job])),
     },
     ...(parts && { parts }),
     withIdentifiers: wanted.identifiers,

@@ -1,9 +1,11 @@
 // The page that is read and signed: the verdict, the risks that are left, what was asked in short, the figures, the
 // decision. It fits on one sheet of A4; all else is in the annex.
+import type { ForWhom } from '../protocol/job.ts';
 import { findsPeople, riskOf, type Finding } from '../protocol/report.ts';
 import { nameWithLabel } from '../state/job/codebook.ts';
-import { columnsOfRole, groupOf, personOf } from '../state/job/job.ts';
+import { columnsOfRole, groupOf, personOf, sayings } from '../state/job/job.ts';
 import { fullSentenceOf, isUnseen, warningsOf } from '../state/release/found.ts';
+import { isOver, reviewWords } from '../state/release/made-by.ts';
 import { releasedNames } from '../state/release/names.ts';
 import { fileNames } from '../state/release/file-names.ts';
 import { companyOf, headlineOf } from '../state/release/verdict.ts';
@@ -12,7 +14,7 @@ import { t } from '../texts/language.ts';
 import { listed } from '../texts/wording.ts';
 import { demandsOf, linkedKeys } from './asked.ts';
 import type { ReportFacts } from './facts.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Content, type Markup } from './markup.ts';
 import { figures, madeWithKeys, verdictBox } from './sheet.ts';
 import { keys } from './tables.ts';
 
@@ -21,8 +23,9 @@ const mostNamed = 12; // columns of a role; the annex has all of them
 export function frontPage(facts: ReportFacts): Markup {
   return markup`${status(facts)}
 ${summary(facts)}
+${forWhom(facts)}
 ${asked(facts)}
-${decision()}
+${decision(facts)}
 <p class="quiet">${t.report.status.confidential}</p>`;
 }
 
@@ -56,6 +59,15 @@ function summary({ release }: ReportFacts): Markup {
   const released: [string, string] = [count(rows.released), `${words.released}, ${words.ofInput(rows.input)}`];
   if (findsPeople(release.report)) return figures([released, loss]);
   return figures([released, [count(smallest), ofPeople ? words.fewest : words.smallest], [percent(riskOf(release.report).prosecutor.highest), words.highest], loss]);
+}
+
+// Guidance asks this first. Who signs must see what nobody has said.
+function forWhom({ job: { for_whom: said = {} } }: ReportFacts): Markup {
+  const words = t.release.forWhom;
+  const unsaid = sayings.filter((key) => !said[key]).map((key) => words.lines[key]);
+  const shown = (key: keyof ForWhom, text: string): Content => (key !== 'review' ? text : isOver(text) ? markup`<b class="fails">${reviewWords(text)}</b>` : reviewWords(text));
+  const told = sayings.flatMap((key): [string, Content][] => (said[key] ? [[words.lines[key], shown(key, said[key])]] : []));
+  return keys([...told, ...(unsaid.length ? [[words.short, markup`<b class="fails">${words.notSaid}:</b> ${unsaid.join('; ')}`] as [string, Content]] : [])]);
 }
 
 // What was asked, in a line each.
@@ -103,13 +115,13 @@ export function detailsSection({ release }: ReportFacts): Markup {
   ]);
 }
 
-function decision(): Markup {
+function decision({ job: { for_whom: said } }: ReportFacts): Markup {
   const words = t.report.sign;
   const line = (label: string, full = false) => markup`<div${full ? markup` class="full"` : ''}><dt>${label}</dt><dd></dd></div>`;
   const choice = (text: string) => markup`<li><span class="box"></span>${text}</li>`;
   return markup`<div class="sign sans">
 <p><b>${words.title}</b> ${words.decision}</p>
 <ul>${choice(words.may)}${choice(words.conditions)}${choice(words.mayNot)}</ul>
-<dl class="lines">${line(words.to, true)}${line(words.purpose, true)}${line(words.conditionList, true)}${line(words.name)}${line(words.function)}${line(words.place)}${line(words.date)}${line(words.signature, true)}</dl>
+<dl class="lines">${said?.recipient ? '' : line(words.to, true)}${line(words.purpose, true)}${line(words.conditionList, true)}${line(words.name)}${line(words.function)}${line(words.placeAndDate)}${line(words.signature)}</dl>
 </div>`;
 }

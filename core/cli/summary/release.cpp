@@ -96,7 +96,8 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
         << percent_of(sample->share) << " % of all; of the input "
         << percent_of(report.risk_before.sample->share) << " %\n";
   }
-  out << "audit    " << in_words(report.audit) << '\n' << note_on_formulas(report.formula_cells);
+  out << "audit    " << in_words(report.audit) << '\n'
+      << note_on_formulas(report.formula_cells) << "for whom " << in_words(job.for_whom) << '\n';
 }
 
 std::string in_words(const AuditReport& audit) {
@@ -109,6 +110,20 @@ std::string in_words(const AuditReport& audit) {
     names += (failed++ == 0 ? "" : ", ") + english(check.name);
   }
   return "failed in " + std::to_string(failed) + " of " + checks + ": " + names;
+}
+
+std::string in_words(const ForWhom& said) {
+  Enumeration unsaid;
+  const auto ask = [&](const std::string& text, const char* what) {
+    if (text.empty()) unsaid.add(what);
+  };
+  ask(said.recipient, "who gets it");
+  ask(said.holds, "what else they have");
+  ask(said.contract, "what binds them");
+  ask(said.decided_by, "who decided");
+  ask(said.review, "when that is looked at again");
+  if (unsaid.size() > 0) return "nobody has said: " + english(unsaid.text());
+  return printable(said.recipient) + "; to be looked at again on " + said.review;
 }
 
 std::string note_on_formulas(std::uint64_t cells) {

@@ -20,4 +20,8 @@ std::string note_on_formulas(std::uint64_t cells);
 // Returns "passed, 7 checks", or "failed in 1 of 7 checks: k-anonymity".
 std::string in_words(const AuditReport& audit);
 
+// Returns for whom the release is, or what of that nobody has said: which of it matters is for a person to
+// say.
+std::string in_words(const ForWhom& said);
+
 }  // namespace kordon::cli

@@ -9,6 +9,7 @@
 #include "core/base/json_reader.h"
 #include "core/base/text.h"
 #include "core/hierarchy/bins/days.h"
+#include "core/job/read/handing_over.h"
 #include "core/job/read/hierarchy.h"
 #include "core/job/read/input.h"
 #include "core/job/read/number.h"
@@ -145,7 +146,7 @@ void read_pseudonym(const JsonReader& reader, bool role_known, Attribute& attrib
 Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) {
   Attribute attribute;
   if (!reader.object({"name", "role", "number", "hierarchy", "boundaries", "weight", "fold", "pseudonym",
-                      "release", "missing"}))
+                      "release", "missing", "reason"}))
     return attribute;
   if (const auto name = reader.required("name", "give the name of a column")) {
     const auto text = name->text("give the name of a column");
@@ -161,6 +162,7 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
   if (role) attribute.role = static_cast<Role>(*role);
 
   if (reader.has("number")) attribute.number = read_number_format(reader["number"]).value_or(NumberFormat{});
+  if (reader.has("reason")) attribute.reason = read_reason(reader["reason"]);
   if (reader.has("fold")) read_fold(reader["fold"], role.has_value(), attribute);
   if (reader.has("pseudonym")) read_pseudonym(reader["pseudonym"], role.has_value(), attribute);
   constexpr const char* only_generalized = "only a quasi-identifier has this; the role here is {role}";
@@ -314,7 +316,7 @@ Job read_job(const JsonReader& reader, const FileReader& read_file, std::span<co
              const CodebookReader& read_book) {
   Job job;
   if (!reader.object({"kordon", "input", "attributes", "privacy", "suppression", "divide", "algorithm",
-                      "passphrase_check", "seed", "output", "others", "codebook", "tables"})) {
+                      "passphrase_check", "seed", "output", "others", "codebook", "tables", "for_whom"})) {
     return job;
   }
   if (const auto version = reader.required("kordon", "give the version of the job format: 1")) {
@@ -351,6 +353,7 @@ Job read_job(const JsonReader& reader, const FileReader& read_file, std::span<co
   if (reader.has("output")) read_output(reader["output"], job);
   if (reader.has("others")) read_others(reader["others"], job);
   if (reader.has("codebook")) job.codebook = read_codebook(reader["codebook"], read_book);
+  if (reader.has("for_whom")) job.for_whom = read_for_whom(reader["for_whom"]);
   if (attributes_sound) reader.add(check_released_dates(job));
   if (reader.has("tables")) read_tables(reader["tables"], job);
   job.input.names = names_in_file(job);

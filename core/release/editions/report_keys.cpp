@@ -260,6 +260,15 @@ constexpr ReportKey all_report_keys[] = {
     {"hierarchy_notes[]", Told::never},
     {"input_notes[]", Told::never},
 
+    // Who gets the release need not hear who decided, which contract binds others, and what these have.
+    {"for_whom.recipient", Told::never},
+    {"for_whom.holds", Told::never},
+    {"for_whom.contract", Told::never},
+    {"for_whom.decided_by", Told::never},
+    {"for_whom.review", Told::never},
+    {"reasons[].attribute", Told::never},
+    {"reasons[].reason", Told::never},
+
     {"timings_ms.read", Told::never},
     {"timings_ms.mask", Told::never},
     {"timings_ms.audit", Told::never},

@@ -141,7 +141,7 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
             "kordon version algorithm seed rows classes privacy findings disclosures violations quality risk "
             "nested "
             "people unchanged spellings formula_cells hierarchy_notes input_notes "
-            "timings_ms audit ");
+            "timings_ms audit for_whom reasons ");
   EXPECT_EQ(keys(json["rows"]), "input released suppressed mandatory ");
   EXPECT_EQ(keys(json["classes"]), "count smallest average largest sizes ");
   EXPECT_EQ(keys(json["privacy"][0]), "model required achieved holds nearest ");

@@ -7,7 +7,7 @@ import type { Failure } from '../../protocol/reply.ts';
 import type { Report } from '../../protocol/report.ts';
 import type { Text } from '../../protocol/text.ts';
 import { effortKey, effortOf, withAlgorithm, withBoundariesIgnored, withUnprotectedAccepted } from '../job/algorithm.ts';
-import { withK } from '../job/job.ts';
+import { withK, withoutSayings } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 
 export interface Point {
@@ -104,4 +104,4 @@ export function trialJob(job: Job, point: Point, entries: AlgorithmEntry[]): Job
 
 // What all points of a job have in common: where that changes, trials no longer tell of the job at hand.
 export const basisOf = (job: Job): string =>
-  jobText({ ...withBoundariesIgnored(withK(job, 2), false), suppression: { limit: 1 } });
+  jobText({ ...withoutSayings(withBoundariesIgnored(withK(job, 2), false)), suppression: { limit: 1 } });

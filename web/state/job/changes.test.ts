@@ -3,7 +3,7 @@ import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { speak } from '../../texts/language.ts';
 import { changesOf } from './changes.ts';
-import { withBoundaries, withFold, withGroup, withHierarchy, withK, withLinked, withMissing, withNestedAvoided, withPerson, withPseudonym, withRelease, withRole, withRoles } from './job.ts';
+import { withBoundaries, withFold, withForWhom, withGroup, withHierarchy, withK, withLinked, withMissing, withNestedAvoided, withPerson, withPseudonym, withReason, withRelease, withRole, withRoles } from './job.ts';
 import { withRenames } from './repairs.ts';
 
 const attributes: Attribute[] = ['Birth date', 'zip', 'Illness'].map((name) => ({ name, role: 'insensitive', hierarchy: { flat: true } }));
@@ -29,6 +29,9 @@ afterEach(() => speak('en'));
 describe('a change', () => {
   const cases: [string, Job, Job][] = [
     ['k: 5 → 10', job, withK(job, 10)],
+    ['For whom: Who gets it', job, withForWhom(job, 'recipient', 'University')],
+    ['For whom: Look again on', withForWhom(job, 'review', '2027-06-30'), withForWhom(job, 'review', '2028-06-30')],
+    ['zip: why it goes out', job, withReason(job, 'zip', 'care differs')],
     ['zip: random codes', withRole(job, 'zip', 'identifier'), withPseudonym(withRole(job, 'zip', 'identifier'), 'zip', 'random')],
     ['zip: left out', withPseudonym(withRole(job, 'zip', 'identifier'), 'zip', 'keyed'), withRole(job, 'zip', 'identifier')],
     ['k counts people by zip', job, withPerson(job, ['zip'])],

@@ -1,6 +1,6 @@
 // What differs between two jobs, in words: one line for each thing that a person changes at a time.
 import type { Catalogue } from '../../protocol/catalogue.ts';
-import type { Attribute, BoundaryNode, BoundaryRef, HierarchyForm, Job } from '../../protocol/job.ts';
+import type { Attribute, BoundaryNode, BoundaryRef, ForWhom, HierarchyForm, Job } from '../../protocol/job.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { asTyped, count, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -9,7 +9,7 @@ import { listed, shown } from '../../texts/wording.ts';
 import { effortOf, withEffort } from './algorithm.ts';
 import { carried } from './carried.ts';
 import { demandsOf, modelsOf, modelTitle } from './demands.ts';
-import { avoidsNested, groupOf, hasNumbers, missingTexts, personOf } from './job.ts';
+import { avoidsNested, groupOf, hasNumbers, missingTexts, personOf, sayings } from './job.ts';
 import { knownOf } from './known.ts';
 import { isRule } from './rules.ts';
 
@@ -32,7 +32,13 @@ export function changesOf(before: Job, after: Job, catalogue?: Catalogue): strin
     ...(algorithm !== former || effort === formerEffort ? [] : [words.ofColumn(inLanguage('Effort'), words.became(count(formerEffort), count(effort)))]),
     ...differs('seed', words.ofColumn(words.seed, words.became(count(before.seed), count(after.seed)))),
     ...differs('output', words.output),
+    ...forWhom(before.for_whom, after.for_whom),
   ];
+}
+
+function forWhom(before: ForWhom = {}, after: ForWhom = {}): string[] {
+  const changed = sayings.filter((key) => before[key] !== after[key]);
+  return changed.length ? [t.history.forWhom(changed.map((key) => t.release.forWhom.lines[key]))] : [];
 }
 
 function input({ input: before }: Job, { input: after }: Job): string[] {
@@ -86,6 +92,7 @@ function column(before: Attribute, after: Attribute, sameMissing: boolean): stri
     ...(before.pseudonym?.kind === after.pseudonym?.kind || before.role !== after.role ? [] : [words.pseudonym[after.pseudonym?.kind ?? 'none']]),
     ...(same(before.missing, after.missing) ? [] : [words.missing]),
     ...(!before.fold === !after.fold ? [] : [words.spellings(!!after.fold)]),
+    ...(before.reason === after.reason ? [] : [words.reason]),
   ];
   return found.map((each) => words.ofColumn(after.name, each));
 }

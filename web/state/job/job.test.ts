@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { HierarchyForm, Job } from '../../protocol/job.ts';
 import { readOptionsOf } from '../data/table.ts';
-import { areLinked, attributeOf, avoidsNested, chosenReading, datesOf, fitsColumns, hasNumbers, hierarchyKey, hierarchyOnly, isOpen, madeOfValues, movedColumns, needsPassphrase, newJob, restoreJob, shiftOf, withBoundaries, withDates, withFold, withHierarchy, withLinked, withNestedAvoided, withoutPseudonyms, withPerson, withPseudonym, withReading, withReadOptions, withRelease, withRole, withSuggestions, withTrueDates } from './job.ts';
-import { jobText } from './text.ts';
+import { areLinked, attributeOf, avoidsNested, chosenReading, datesOf, fitsColumns, hasNumbers, hierarchyKey, hierarchyOnly, isOpen, jobKey, madeOfValues, movedColumns, needsPassphrase, newJob, restoreJob, shiftOf, withBoundaries, withDates, withFold, withForWhom, withHierarchy, withLinked, withNestedAvoided, withoutPseudonyms, withPerson, withPseudonym, withReading, withReadOptions, withReason, withRelease, withRole, withSuggestions, withTrueDates } from './job.ts';
+import { asksTheSame, jobText } from './text.ts';
 import { column } from './columns.fixture.ts';
 
 const profile = [
@@ -309,5 +309,39 @@ describe('classes inside others', () => {
     expect(madeOfValues(made)).toEqual(['Age']);
     expect(madeOfValues(withHierarchy(made, 'Ward', { set: true }))).toEqual(['Age']); // Ward is released as it is
     expect(madeOfValues(withRole(made, 'Age', 'sensitive'))).toEqual([]);
+  });
+});
+
+describe('what a person says of handing over', () => {
+  const said = withForWhom(withForWhom(job, 'recipient', ' University \u202ex\t'), 'review', '2027-06-30');
+  const reasoned = withReason(said, 'Age', 'care differs by age');
+
+  it('is one line of visible text, and nothing typed is nothing said', () => {
+    expect(said.for_whom).toEqual({ recipient: 'University  x', review: '2027-06-30' });
+    expect(withForWhom(job, 'holds', '\u200b \u00ad')).toBe(job);
+    expect(withForWhom(said, 'recipient', ' ').for_whom).toEqual({ review: '2027-06-30' });
+    expect(withForWhom(withForWhom(said, 'recipient', ''), 'review', '')).toEqual(job);
+    expect(withReason(reasoned, 'Age', ' ')).toEqual(said);
+  });
+
+  it('is no change where it was said before', () => {
+    expect(withForWhom(said, 'review', '2027-06-30')).toBe(said);
+    expect(withForWhom(job, 'holds', ' ')).toBe(job);
+    expect(withReason(reasoned, 'Age', 'care differs by age')).toBe(reasoned);
+  });
+
+  it('is in the text of the job, whatever the role of the column', () => {
+    expect(sent(reasoned).for_whom).toEqual(said.for_whom);
+    for (const role of ['quasi-identifier', 'sensitive', 'insensitive', 'identifier'] as const) {
+      expect(attributeOf(sent(withRole(reasoned, 'Age', role)), 'Age')?.reason).toBe('care differs by age');
+    }
+  });
+
+  it('changes nothing that the engine is asked', () => {
+    expect(jobKey(reasoned)).toBe(jobKey(job));
+    expect(asksTheSame(jobText(job), reasoned)).toBe(true);
+    expect(asksTheSame(jobText(reasoned), withForWhom(job, 'holds', 'a register'))).toBe(true);
+    expect(asksTheSame(jobText(reasoned), withRole(reasoned, 'Age', 'sensitive'))).toBe(false);
+    expect(asksTheSame(jobText(job), { ...reasoned, seed: 1 })).toBe(false);
   });
 });

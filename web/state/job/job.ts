@@ -3,7 +3,7 @@
 // hierarchy and boundaries, so that changing one's mind costs nothing; the job that leaves the page (text.ts) does
 // without them.
 import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
-import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, JobTable, MissingTexts, NumberFormat, Privacy, Pseudonym, ReadOptions, ReleasedDates, Role } from '../../protocol/job.ts';
+import type { Attribute, BoundaryRef, DecidedRole, ForWhom, HierarchyForm, Job, JobTable, MissingTexts, NumberFormat, Privacy, Pseudonym, ReadOptions, ReleasedDates, Role } from '../../protocol/job.ts';
 import { carriedAll } from './carried.ts';
 import { isByRows, withRows } from './rules.ts';
 
@@ -80,7 +80,7 @@ export function hierarchyOnly(job: Job, name: string): Attribute {
 }
 
 // What a job says of a column that is no quasi-identifier, with this hierarchy or none.
-export const notGeneralized = ({ name, role, missing, number, fold, pseudonym, release }: Attribute, hierarchy?: HierarchyForm): Attribute => ({
+export const notGeneralized = ({ name, role, missing, number, fold, pseudonym, release, reason }: Attribute, hierarchy?: HierarchyForm): Attribute => ({
   name,
   role,
   ...(missing && { missing }),
@@ -89,6 +89,7 @@ export const notGeneralized = ({ name, role, missing, number, fold, pseudonym, r
   ...(fold && { fold }),
   ...(pseudonym && { pseudonym }),
   ...(movesDates(release) && { release }),
+  ...(reason && { reason }),
 });
 
 export const movesDates = (release: Attribute['release']): release is ReleasedDates => typeof release === 'object';
@@ -227,11 +228,14 @@ export function hierarchyKey(job: Job, name: string): string {
 }
 
 // What the engine's answer about a job depends on.
-export const jobKey = ({ passphrase_check: _, ...job }: Job): string =>
-  JSON.stringify({
-    ...job,
-    attributes: job.attributes.map((attribute) => ({ ...attribute, hierarchy: formNumber(attribute.hierarchy) })),
+export function jobKey(job: Job): string {
+  const asked = withoutSayings(job);
+  return JSON.stringify({
+    ...asked,
+    passphrase_check: undefined,
+    attributes: asked.attributes.map((attribute) => ({ ...attribute, hierarchy: formNumber(attribute.hierarchy) })),
   });
+}
 
 // The job without the hierarchies that the engine has: what stands for them is never read. Without a hierarchy, or with
 // intervals of numbers, which the job may release as means, there is little to leave out.
@@ -252,12 +256,6 @@ export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]
 export const personOf = ({ privacy: { person = [] } }: Job): string[] => [person].flat();
 // Likewise for the household; none where nobody asks for its risk.
 export const groupOf = ({ privacy: { group = [] } }: Job): string[] => [group].flat();
-// What privacy says of rows beside the demands of models.
-export const isOfRows = (key: string): key is 'person' | 'group' | 'linked' => key === 'person' || key === 'group' || key === 'linked';
-// What it says of the population.
-const ofPopulation = ['k_map', 'presence', 'sampling_fraction', 'weight', 'global_risk'] as const;
-export const isOfPopulation = (key: string): key is (typeof ofPopulation)[number] => (ofPopulation as readonly string[]).includes(key);
-
 function withColumns(job: Job, key: 'person' | 'group', columns: string[]): Job {
   const privacy: Privacy = { ...job.privacy, [key]: columns.length === 1 ? columns[0]! : columns };
   if (!columns.length) delete privacy[key];
@@ -368,3 +366,33 @@ export function fitsColumns(job: Job, columns: string[]): boolean {
   const names = new Set(columns);
   return job.attributes.length === names.size && job.attributes.every(({ name }) => names.has(name));
 }
+
+// ---- Handing over ----
+
+export const sayings = ['recipient', 'holds', 'contract', 'decided_by', 'review'] as const satisfies (keyof ForWhom)[];
+export const longestSaying = 1000; // characters
+
+// What is typed, as the engine takes it: one line, without signs that nobody sees.
+function saying(typed: string): string {
+  const text = typed.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  return /[^\s\p{DI}]/u.test(text) ? text : '';
+}
+
+export function withForWhom(job: Job, key: keyof ForWhom, typed: string): Job {
+  const { for_whom: { [key]: former = '', ...others } = {}, ...silent } = job;
+  const said = saying(typed);
+  if (said === former) return job;
+  const all = said ? { ...others, [key]: said } : others;
+  return Object.keys(all).length ? { ...silent, for_whom: all } : silent;
+}
+
+export function withReason(job: Job, name: string, typed: string): Job {
+  const said = saying(typed);
+  if (said === (attributeOf(job, name)?.reason ?? '')) return job;
+  return withAttribute(job, name, ({ reason: _, ...attribute }) => (said ? { ...attribute, reason: said } : attribute));
+}
+
+// Nothing of a release follows from what a person says of handing it over.
+export const withoutSayings = ({ for_whom: _, ...job }: Job): Job => ({ ...job, attributes: job.attributes.map(({ reason: __, ...attribute }) => attribute) });
+
+export const goesOut = ({ role, pseudonym }: Attribute): boolean => !!pseudonym || role === 'quasi-identifier' || role === 'sensitive' || role === 'insensitive';

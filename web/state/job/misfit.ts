@@ -1,7 +1,7 @@
 // A job made for another table: which columns differ, and what of it can be used all the same.
 import type { Attribute, Job } from '../../protocol/job.ts';
-import { demandsOf } from './demands.ts';
-import { groupOf, isOfPopulation, isOfRows, personOf } from './job.ts';
+import { demandsOf, isOfPopulation, isOfRows } from './demands.ts';
+import { groupOf, personOf } from './job.ts';
 
 export interface Misfit {
   absent: string[]; // columns of the job that the table lacks

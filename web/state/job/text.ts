@@ -1,7 +1,7 @@
 // The job's text: what is downloaded is what is run. Short lists of plain values stand on one line.
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { askedPrivacy, hierarchicalColumns } from './demands.ts';
-import { isClassMean, notGeneralized } from './job.ts';
+import { isClassMean, notGeneralized, withoutSayings } from './job.ts';
 
 const texts = new WeakMap<Job, string>(); // jobs are never changed, and many ask for the text of the same one
 
@@ -9,6 +9,23 @@ export function jobText(job: Job): string {
   const text = texts.get(job) ?? written(job);
   texts.set(job, text);
   return text;
+}
+
+const silentTexts = new WeakMap<Job, string>();
+
+function silentText(job: Job): string {
+  const text = silentTexts.get(job) ?? written(withoutSayings(job));
+  silentTexts.set(job, text);
+  return text;
+}
+
+let last = { text: '', silent: '' }; // a release's, about which every drawing asks
+
+// Whether a job's text asks the same as the job, whatever a person says of handing the release over.
+export function asksTheSame(text: string, job: Job): boolean {
+  if (text === jobText(job)) return true;
+  if (last.text !== text) last = { text, silent: silentText(JSON.parse(text) as Job) };
+  return last.silent === silentText(job);
 }
 
 function written(job: Job): string {

@@ -2,11 +2,11 @@
 // as a run: a draft can lose more than its release, so that a loss would seem a gain. The drafter tries them in its worker when
 // nothing else is to be done there.
 import type { Rarity } from '../../protocol/findings.ts';
-import type { Attribute, Job } from '../../protocol/job.ts';
+import type { Job } from '../../protocol/job.ts';
 import type { Finding, Report } from '../../protocol/report.ts';
 import { usualAlgorithm } from '../job/algorithm.ts';
 import { modelsOf, withAdvised } from '../job/demands.ts';
-import { attributeOf, columnsOfRole, jobKey } from '../job/job.ts';
+import { attributeOf, columnsOfRole, goesOut, jobKey } from '../job/job.ts';
 import { fewerColumns, knownOf, withKnown } from '../job/known.ts';
 import { isOutdated } from '../session/beside.ts';
 import { columnsToMend, jobOf, type State } from '../session/state.ts';
@@ -68,8 +68,6 @@ export interface Price {
   brings: Finding[]; // warnings that there were not
   rarer: Rarity[]; // where readers know a few columns: to those who know one more that finds rare rows, and to those who know all
 }
-
-const goesOut = ({ role, pseudonym }: Attribute): boolean => !!pseudonym || role === 'quasi-identifier' || role === 'sensitive' || role === 'insensitive';
 
 function rarerTo({ known }: Report): Rarity[] {
   const least = known?.rare.find(({ rows }) => rows !== 0);

@@ -13,7 +13,7 @@ import { everyStep } from '../job/history.ts';
 import { earlierOf, sameEarlier, type Earlier, type EarlierGiven, type FileGiven } from '../job/earlier.ts';
 import { attributeOf, needsPassphrase } from '../job/job.ts';
 import { populationLack, populationOf, type Population, type PopulationGiven } from '../job/population.ts';
-import { jobText } from '../job/text.ts';
+import { asksTheSame } from '../job/text.ts';
 import { editionsOf, jobOf, type Release, type State } from './state.ts';
 import { ask, type Asked, type Cancelled, type Patch, type Store } from './store.ts';
 
@@ -152,7 +152,7 @@ export function earlierAtHand(state: State): Earlier | undefined {
 // Whether the release was made by another job than the one on the page, beside another earlier release or population, or by
 // another passphrase, as far as anybody may know.
 export const isOutdated = ({ job, earlier, population, retyped }: Pick<Release, 'job' | 'earlier' | 'population' | 'retyped'>, state: State): boolean =>
-  job !== jobText(jobOf(state)!) || population?.source !== populationAtHand(state)?.source || !sameEarlier(earlier, earlierAtHand(state)) || (!earlier && !!state.earlier) || (!!retyped && needsPassphrase(jobOf(state)!));
+  !asksTheSame(job, jobOf(state)!) || population?.source !== populationAtHand(state)?.source || !sameEarlier(earlier, earlierAtHand(state)) || (!earlier && !!state.earlier) || (!!retyped && needsPassphrase(jobOf(state)!));
 
 // ---- A register of the population ----
 

@@ -59,4 +59,6 @@ export const history: Texts['history'] = {
   options: 'Einstellungen des Verfahrens',
   seed: 'Startwert',
   output: 'Die freigegebene Datei',
+  forWhom: (lines) => `Für wen: ${lines.join(', ')}`,
+  reason: 'warum sie hinausgeht',
 };

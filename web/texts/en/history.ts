@@ -59,4 +59,6 @@ export const history = {
   options: 'Options of the algorithm',
   seed: 'Seed',
   output: 'The released file',
+  forWhom: (lines: string[]) => `For whom: ${lines.join(', ')}`,
+  reason: 'why it goes out',
 };

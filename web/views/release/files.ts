@@ -14,7 +14,7 @@ import { attributeOf, columnsOfRole } from '../../state/job/job.ts';
 import { isUnseen } from '../../state/release/found.ts';
 import { entryNames, fileNames, tableFileName } from '../../state/release/file-names.ts';
 import type { Release } from '../../state/session/state.ts';
-import { madeBy } from '../../state/release/made-by.ts';
+import { asHandedOver, madeBy } from '../../state/release/made-by.ts';
 import { codebookKinds, writtenCodebook, writtenFile, writtenTables } from '../../state/release/written.ts';
 import { language, t } from '../../texts/language.ts';
 import { saveFile, saveJson } from '../parts/files.ts';
@@ -22,6 +22,7 @@ import { selectOption } from '../parts/fields.ts';
 import { mistakeList } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
+import './for-whom.ts';
 
 @customElement('kordon-release-files')
 export class ReleaseFiles extends View {
@@ -61,11 +62,12 @@ export class ReleaseFiles extends View {
           ? tables.map(({ name }) => file(words.ofTable(name), report.audit.passed ? words.shuffled : words.unprotectedUse, () => void this.saveTable(name), { primary: report.audit.passed && !this.former, barred: barred || !engineHasIt }))
           : file((this.former ? words.former : words.release)(format ?? 'csv'), report.audit.passed ? (shuffled ? words.shuffled : words.inputOrder) : words.unprotectedUse, () => void this.saveRelease(), { primary: report.audit.passed && !this.former, barred })}
         ${file(words.report, this.making ? words.reportMaking : words.reportUse, () => void this.saveReport(), { barred: this.making })}
-        ${file(words.job, words.jobUse, () => saveFile(release.job, names.job, 'application/json'))}
+        ${file(words.job, words.jobUse, () => saveFile(asHandedOver(release, this.state).job, names.job, 'application/json'))}
       </ul>
       ${this.failure ? html`<div class="panel bad">${mistakeList(this.failure)}</div>` : nothing}
       ${release.saved ? html`<p class="quiet saved">${icons.check} ${words.saved}</p>` : nothing}
       ${report.formula_cells ? html`<p class="quiet">${icons.warning} ${words.formulas(report.formula_cells)}</p>` : nothing}
+      ${this.former ? nothing : html`<kordon-for-whom .session=${this.session} .state=${this.state}></kordon-for-whom>`}
       <details class="more-files">
         <summary>${words.more} <span class="told">${words.moreTold}</span></summary>
         <ul class="downloads">
@@ -79,7 +81,7 @@ export class ReleaseFiles extends View {
             : nothing}
           ${format ? file(words.asCsv, words.asCsvUse, () => this.saveCsv(), { barred }) : nothing}
           ${release.table.facts.codebook ? file(words.codebook, html`${words.codebookUse} ${this.codebookChoice()}`, () => void this.saveCodebook(), { barred }) : nothing}
-          ${file(words.reportJson, words.reportJsonUse, () => saveJson(release.inEnglish, names.report))}
+          ${file(words.reportJson, words.reportJsonUse, () => saveJson(asHandedOver(release, this.state).inEnglish, names.report))}
           ${report.pseudonyms && engineHasIt ? file(words.codes, html`${icons.warning} ${words.codesUse}`, () => void this.saveCodes()) : nothing}
           ${engineHasIt && !tables ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
           ${trees.length && engineHasIt ? file(words.hierarchies, words.hierarchiesUse(trees.length), () => void this.saveHierarchies(trees)) : nothing}

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Job } from '../../protocol/job.ts';
 import { lostIn } from '../../state/compare/points.ts';
 import { effortOf } from '../../state/job/algorithm.ts';
-import { jobText } from '../../state/job/text.ts';
+import { asksTheSame } from '../../state/job/text.ts';
 import { gainedWords, keptWords, mostWords, nearnessOf, nearnessWords, stretchOf, type Nearness } from '../../state/release/least.ts';
 import { mayLookLonger } from '../../state/session/look-longer.ts';
 import type { Session } from '../../state/session/session.ts';
@@ -51,7 +51,7 @@ function statusWords(state: State, { job: text, look }: Release, job: Job): stri
   const ended = look.end && (typeof look.end === 'object' ? words.ended.failed(said(look.end.failed)) : words.ended[look.end]);
   const present = jobOf(state);
   const raised = effortOf(job) > look.effort;
-  const effort = raised && words[present && jobText(present) === text ? 'effort' : 'effortOnce'](effortOf(job));
+  const effort = raised && words[present && asksTheSame(text, present) ? 'effort' : 'effortOnce'](effortOf(job));
   return [ended, effort].filter(Boolean).join(' ');
 }
 

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { findsPeople, type ModelVerdict } from '../../protocol/report.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
-import { jobText } from '../../state/job/text.ts';
+import { asksTheSame } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { foundAbout, isKnown, sentenceOf, sentencesOf, spelledApart, unprotectedTick, warningsOf } from '../../state/release/found.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
@@ -140,7 +140,7 @@ export class ReleaseStep extends View {
       return html`<p class="panel attention outdated">${table.source === release.table.source ? words.readOtherwise(release.table.name) : words.otherTable(release.table.name)} ${this.runButton(words.runNow)}</p>`;
     }
     if (!this.isOutdated(release)) return nothing;
-    const why = release.job !== jobText(jobOf(this.state)!) ? words.outdated : release.retyped ? words.retyped : words.besideAnother;
+    const why = !asksTheSame(release.job, jobOf(this.state)!) ? words.outdated : release.retyped ? words.retyped : words.besideAnother;
     return html`<p class="panel attention outdated">${why} ${this.runButton(words.runAgain)}</p>`;
   }
 

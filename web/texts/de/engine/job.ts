@@ -358,4 +358,23 @@ export const job: Phrase[] = [
     'leave it out of the attributes; if a file has such a column, give it another name',
     'sie bei den Attributen weglassen; hat eine Datei eine solche Spalte, ihr einen anderen Namen geben',
   ],
+
+  // For whom the release is
+  ['this says nothing', 'das sagt nichts'],
+  ['say it, or leave the key out', 'es sagen oder den Schlüssel weglassen'],
+  ['this has {n} characters, and {m} are the most', 'das hat {n} Zeichen, höchstens {m} sind möglich'],
+  ['say it in short, and name the document that says more', 'es kurz sagen und das Dokument nennen, in dem mehr steht'],
+  ['this has a line break, or a sign that nobody sees', 'das hat einen Zeilenumbruch oder ein unsichtbares Zeichen'],
+  ['write it in one line of plain text', 'es als einfachen Text in eine Zeile schreiben'],
+  ['{value} is no day of the calendar', '{value} ist kein Tag des Kalenders'],
+  ['give a day as "2027-06-30"', 'einen Tag wie "2027-06-30" angeben'],
+  ['say in words who gets the release', 'in Worten sagen, wer die Freigabe bekommt'],
+  [
+    'say in words what else the recipient has or can get about these people',
+    'in Worten sagen, was der Empfänger sonst von diesen Personen weiß oder erfahren kann',
+  ],
+  ['say in words what binds the recipient', 'in Worten sagen, was den Empfänger bindet'],
+  ['name the person who decided, or the office', 'die Person oder die Stelle nennen, die entschieden hat'],
+  ['say in words why the column is released', 'in Worten sagen, warum die Spalte hinausgeht'],
+  ['for whom the release is, who decided, and why columns go out', 'für wen die Freigabe ist, wer entschieden hat und warum Spalten hinausgehen'],
 ];

@@ -1,5 +1,6 @@
 import { count, enumerated, percentage, plural } from '../../figures.ts';
 import type { Texts } from '../../texts.ts';
+import { forWhom } from './for-whom.ts';
 import { least } from './least.ts';
 import { narrowed } from './narrowed.ts';
 import { rarer } from './protect.ts';
@@ -169,6 +170,7 @@ export const release: Texts['release'] = {
   },
 
   narrowed,
+  forWhom,
 
   suppressedByCause: ({ mandatory, beside, leftOut, chosen, starred }) =>
     [

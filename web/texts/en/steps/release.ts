@@ -1,5 +1,6 @@
 // Step 5: what a release holds, what it cost, its rows and its files.
 import { count, enumerated, percentage, plural } from '../../figures.ts';
+import { forWhom } from './for-whom.ts';
 import { least } from './least.ts';
 import { narrowed } from './narrowed.ts';
 import { rarer } from './protect.ts';
@@ -175,6 +176,7 @@ export const release = {
 
   // ---- What a reader concludes ----
   narrowed,
+  forWhom,
 
   // ---- Figures ----
   suppressedByCause: ({ mandatory, beside, leftOut, chosen, starred }: { mandatory: number; beside: boolean; leftOut: number; chosen: number; starred: number }) =>
