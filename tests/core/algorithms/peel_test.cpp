@@ -12,6 +12,7 @@
 
 #ifndef __EMSCRIPTEN__
 #include "tests/examples/adult.h"
+#include "tests/random/rounds.h"
 #endif
 
 namespace kordon::peel_test {
@@ -76,7 +77,7 @@ void for_each_case(std::uint64_t cases, std::uint64_t max_rows, Body body) {
 TEST(Peel, LosesNoMoreThanGreedyClusteringInAnyQiClusterOfMam) {
   std::uint64_t better = 0;
   std::uint64_t equal = 0;
-  for_each_case(1500, 60, [&](const EncodedTable& table, const Job& job) {
+  for_each_case(testing::rounds(1500U), 60, [&](const EncodedTable& table, const Job& job) {
     const std::vector<Loss> ours = losses(table, peel(table, job).partition);
     const std::vector<Loss> greedy = losses(table, greedy_cka(table, job).partition);
     for (std::size_t m = 0; m < ours.size(); ++m) {
@@ -84,13 +85,13 @@ TEST(Peel, LosesNoMoreThanGreedyClusteringInAnyQiClusterOfMam) {
       ++(ours[m] < greedy[m] ? better : equal);
     }
   });
-  EXPECT_GT(better, 500U);
-  EXPECT_GT(equal, 500U);
+  EXPECT_GT(better, testing::rounds(500U));
+  EXPECT_GT(equal, testing::rounds(500U));
 }
 
 TEST(Peel, MoreEffortNeverLosesMore) {
   std::uint64_t less = 0;
-  for_each_case(60, 60, [&](const EncodedTable& table, const Job& job) {
+  for_each_case(testing::rounds(60U), 60, [&](const EncodedTable& table, const Job& job) {
     Loss before = total_loss(table, peel(table, job, 0));
     for (const std::uint64_t effort : {1U, 2U, 5U}) {
       const Loss now = total_loss(table, peel(table, job, effort));
@@ -99,7 +100,7 @@ TEST(Peel, MoreEffortNeverLosesMore) {
       before = now;
     }
   });
-  EXPECT_GT(less, 8U);
+  EXPECT_GT(less, testing::rounds(8U));
 }
 
 void turn_over(TreeForm& tree) {

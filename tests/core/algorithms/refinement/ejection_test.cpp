@@ -7,6 +7,7 @@
 
 #include "core/privacy/local_recoding.h"
 #include "tests/examples/classes.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::ejection_test {
 namespace {
@@ -82,7 +83,7 @@ void expect_sound_and_less_loss(std::uint64_t cases, const char* algorithm, std:
   std::uint64_t plain = 0;
   std::uint64_t with_models = 0;
   std::uint64_t nothing = 0;
-  testing::for_each_monotone_case(cases, 60, [&](const AlgorithmInput& input) {
+  testing::for_each_monotone_case(testing::rounds(cases), 60, [&](const AlgorithmInput& input) {
     const Partition before = find_algorithm(algorithm)->run(input)->partition;
     const Ejected after = ejected(input, before);
     ASSERT_NO_FATAL_FAILURE(testing::expect_sound(input, before, after.partition));
@@ -99,9 +100,9 @@ void expect_sound_and_less_loss(std::uint64_t cases, const char* algorithm, std:
     ASSERT_NO_FATAL_FAILURE(testing::expect_sound(input, before, further));
     ASSERT_LE(oracle::loss(input.table, further), now);
   });
-  EXPECT_GT(plain, at_least);
-  EXPECT_GT(with_models, at_least);
-  EXPECT_GT(nothing, at_least);
+  EXPECT_GT(plain, testing::rounds(at_least));
+  EXPECT_GT(with_models, testing::rounds(at_least));
+  EXPECT_GT(nothing, testing::rounds(at_least));
 }
 
 TEST(Ejection, EveryClassHoldsAndNoneLosesMoreAfterPeel) {

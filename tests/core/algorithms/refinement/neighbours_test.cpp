@@ -7,6 +7,7 @@
 
 #include "core/privacy/local_recoding.h"
 #include "tests/examples/classes.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::neighbours_test {
 namespace {
@@ -38,7 +39,7 @@ std::vector<Loss> losses_nearby(const EncodedTable& table, const JoinLosses& los
 TEST(Neighbours, AreTheNearestOfTheCluster) {
   std::uint64_t found = 0;
   std::uint64_t all_there_are = 0;
-  testing::for_each_monotone_case(120, 90, [&](const AlgorithmInput& input) {
+  testing::for_each_monotone_case(testing::rounds(120U), 90, [&](const AlgorithmInput& input) {
     const EncodedTable& table = input.table;
     const std::vector<Rows> clusters = clusters_that_hold(input).rows;
     const JoinLosses losses(table);
@@ -59,12 +60,12 @@ TEST(Neighbours, AreTheNearestOfTheCluster) {
       }
     }
   });
-  EXPECT_GT(found, 500U);
-  EXPECT_GT(all_there_are, 500U);
+  EXPECT_GT(found, testing::rounds(500U));
+  EXPECT_GT(all_there_are, testing::rounds(500U));
 }
 
 TEST(Neighbours, KnowTheRowsOfAllClusters) {
-  testing::for_each_monotone_case(120, 90, [&](const AlgorithmInput& input) {
+  testing::for_each_monotone_case(testing::rounds(120U), 90, [&](const AlgorithmInput& input) {
     const std::vector<Rows> clusters = clusters_that_hold(input).rows;
     const JoinLosses losses(input.table);
     const Neighbours neighbours(input.table, losses, clusters);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/examples/classes.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::regrouping_test {
 namespace {
@@ -80,7 +81,7 @@ void expect_sound_and_less_loss(const char* algorithm, std::uint64_t at_least) {
   std::uint64_t plain = 0;
   std::uint64_t with_models = 0;
   std::uint64_t nothing = 0;
-  testing::for_each_monotone_case(400, 60, [&](const AlgorithmInput& input) {
+  testing::for_each_monotone_case(testing::rounds(400U), 60, [&](const AlgorithmInput& input) {
     const Partition before = find_algorithm(algorithm)->run(input)->partition;
     const Regrouped after = regrouped(input, before);
     ASSERT_NO_FATAL_FAILURE(testing::expect_sound(input, before, after.partition));
@@ -97,9 +98,9 @@ void expect_sound_and_less_loss(const char* algorithm, std::uint64_t at_least) {
     ASSERT_NO_FATAL_FAILURE(testing::expect_sound(input, before, further));
     ASSERT_LE(oracle::loss(input.table, further), now);
   });
-  EXPECT_GT(plain, at_least);
-  EXPECT_GT(with_models, at_least);
-  EXPECT_GT(nothing, at_least);
+  EXPECT_GT(plain, testing::rounds(at_least));
+  EXPECT_GT(with_models, testing::rounds(at_least));
+  EXPECT_GT(nothing, testing::rounds(at_least));
 }
 
 TEST(Regrouping, EveryClassHoldsAndNoneLosesMoreAfterGreedyClustering) {
