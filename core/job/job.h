@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -202,6 +203,12 @@ struct KnownColumns {
 inline constexpr std::uint64_t max_known_sets = 50'000;
 inline constexpr std::uint64_t max_known_set_rows = 1'000'000'000;
 
+// Says which rule book judges the release, and what a person answers to its questions (core/release/rules).
+struct BindingRules {
+  std::string book;                            // its name, or the path of a file
+  std::map<std::string, std::string> answers;  // by clause
+};
+
 struct Job {
   CsvOptions input;
   std::vector<Repair> repairs;   // of the table, once it is read
@@ -246,6 +253,7 @@ struct Job {
   Suppressed suppressed = Suppressed::remove;
   OutputFormat output;
   ForWhom for_whom;
+  std::optional<BindingRules> rules;  // nothing: no book judges the release
 
   // Returns the attribute of that name, or nullptr.
   const Attribute* find(std::string_view name) const;
