@@ -11,7 +11,14 @@
 namespace kordon {
 namespace {
 
-constexpr const char* found_otherwise = "people can be found whatever the classes say, so no figure is true";
+// Returns why no figure of classes is true of everybody who reads the release; nothing where they are.
+std::optional<Ruling> doubt_of_figures(const Evidence& evidence) {
+  if (!is_true_of_all(evidence.report.findings)) {
+    return a_person_must_say("people can be found whatever the classes say, so no figure is true");
+  }
+  if (evidence.job.known.empty()) return std::nullopt;
+  return a_person_must_say("the job takes readers to know a few columns only, and a person must say why");
+}
 
 Ruling decided(bool holds, Text detail) {
   return holds ? it_holds(std::move(detail)) : it_fails(std::move(detail));
@@ -69,12 +76,8 @@ Text columns_in_words(const Job& job) {
 }  // namespace
 
 Ruling judge_k(const Evidence& evidence, const AskedFigures& asked) {
-  const Report& report = evidence.report;
-  if (!is_true_of_all(report.findings)) return a_person_must_say(found_otherwise);
-  if (!evidence.job.known.empty()) {
-    return a_person_must_say("the job takes readers to know a few columns only, and a person must say why");
-  }
-  const std::uint64_t least = whole_of(asked, "least"), smallest = smallest_class(report);
+  if (auto doubt = doubt_of_figures(evidence)) return *doubt;
+  const std::uint64_t least = whole_of(asked, "least"), smallest = smallest_class(evidence.report);
   return decided(smallest >= least,
                  evidence.job.person.empty()
                      ? say("the smallest class has {n|row|rows}; asked: {m}", smallest, least)
@@ -82,8 +85,8 @@ Ruling judge_k(const Evidence& evidence, const AskedFigures& asked) {
 }
 
 Ruling judge_risk(const Evidence& evidence, const AskedFigures& asked) {
+  if (auto doubt = doubt_of_figures(evidence)) return *doubt;
   const Report& report = evidence.report;
-  if (!is_true_of_all(report.findings)) return a_person_must_say(found_otherwise);
   const std::string& of = asked.words.find("of")->second;
   const bool highest = asked.words.find("figure")->second == "highest";
   const std::uint64_t one_in = whole_of(asked, "one_in");
@@ -142,6 +145,7 @@ Ruling judge_inference(const Evidence& evidence, const AskedFigures& /*asked*/) 
                    [](const Attribute& each) { return each.role == Role::sensitive; })) {
     return a_person_must_say("the job calls no column sensitive");
   }
+  if (!evidence.job.known.empty()) return *doubt_of_figures(evidence);
   std::uint64_t rows = 0;
   for (const Disclosure& each : evidence.report.disclosures) rows = std::max(rows, each.rows);
   return decided(
@@ -186,7 +190,7 @@ Ruling judge_reported(const Evidence& evidence, const AskedFigures& asked) {
     }
     return a_person_must_say("the loss of this release is not known");
   }
-  if (!is_true_of_all(report.findings)) return a_person_must_say(found_otherwise);
+  if (auto doubt = doubt_of_figures(evidence)) return *doubt;
   return it_holds(
       say("the highest risk was {n} % before and is {m} % after; on average {o} % and {p} %",
           in_percents(report.risk_before.prosecutor.highest), in_percents(report.risk.prosecutor.highest),

@@ -5,8 +5,10 @@
 
 namespace kordon {
 
-// The smallest class has `least` rows, or people where k counts these. Where k holds for readers of a few
-// columns only, a person must say why nobody knows more.
+// Where people can be found whatever the classes say, or the job takes readers to know a few columns only, no
+// figure of classes is true of every reader: then a person must say why the release may go out.
+
+// The smallest class has `least` rows, or people where k counts these.
 Ruling judge_k(const Evidence& evidence, const AskedFigures& asked);
 
 // The risk is 1 in `one_in` at most. Without a population the journalist's is no more than the prosecutor's.

@@ -39,13 +39,14 @@ export class RuleBookView extends View {
   private about({ book, text }: BookFile): TemplateResult {
     const words = t.rules;
     const asks = Object.keys(book.job).length > 0;
+    const meanings = Object.entries(book.words ?? {});
     return html`<p>${ofBook(book.about)}</p>
       <p class="quiet">${words.source(book.source.title, book.dated)} ${manualLink('rule-books', t.frame.inManual)}</p>
       ${asks ? html`<button @click=${() => void askAsBook(this.session, text)}>${words.ask}</button>` : nothing}
       <details>
         <summary>${words.asks}</summary>
-        <dl>${Object.entries(book.words ?? {}).map(([word, meaning]) => html`<dt>${word}</dt><dd>${ofBook(meaning)}</dd>`)}</dl>
-        ${book.headings.map(({ title, clauses }) => html`<h3>${ofBook(title)}</h3><ul>${clauses.map((clause) => html`<li>${ofBook(clause.title)}</li>`)}</ul>`)}
+        ${book.headings.map(({ title, clauses }) => html`<h3>${ofBook(title)}</h3><ul class="clauses">${clauses.map((clause) => html`<li>${ofBook(clause.title)}</li>`)}</ul>`)}
+        ${meanings.length ? html`<h3>${words.words}</h3><ul class="clauses">${meanings.map(([word, meaning]) => html`<li><b>${word}</b>: ${ofBook(meaning)}</li>`)}</ul>` : nothing}
       </details>`;
   }
 

@@ -65,7 +65,11 @@ TEST_F(Judged, WhatNobodyCanKnowIsAsked) {
   each.job.attributes.back().role = Role::insensitive;
   EXPECT_EQ(of(R"({"kind": "inference"})").outcome, Outcome::ask);
   each.job.known = {{.any = 1, .always = {}, .k = 11}};
-  EXPECT_EQ(of(R"({"kind": "k", "least": 11})").outcome, Outcome::ask);
+  each.job.attributes.back().role = Role::sensitive;
+  for (const char* check : {R"({"kind": "k", "least": 11})", R"({"kind": "inference"})",
+                            R"({"kind": "risk", "of": "prosecutor", "figure": "highest", "one_in": 2})"}) {
+    EXPECT_EQ(of(check).outcome, Outcome::ask) << check;
+  }
   EXPECT_EQ(of(R"({"kind": "known", "any": 2, "least": 11})").outcome, Outcome::fails);
 }
 

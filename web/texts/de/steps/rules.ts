@@ -10,6 +10,7 @@ export const rules: Texts['rules'] = {
   source: (title, dated) => `${title}, ${dated}`,
   ask: 'Verlangen, was dieses Regelwerk verlangt',
   asks: 'Seine Klauseln',
+  words: 'Was seine Wörter hier bedeuten',
   answer: 'Ihre Antwort',
   verdicts: { holds: 'erfüllt', fails: 'nicht erfüllt', ask: 'ein Mensch muss es sagen', said: 'gesagt' },
   counted: {

@@ -9,6 +9,7 @@ export const rules = {
   source: (title: string, dated: string) => `${title}, ${dated}`,
   ask: 'Ask what this book asks',
   asks: 'Its clauses',
+  words: 'What its words mean here',
   answer: 'Your answer',
   verdicts: { holds: 'holds', fails: 'fails', ask: 'a person must say', said: 'said' },
   counted: {
