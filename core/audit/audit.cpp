@@ -1,7 +1,6 @@
 #include "core/audit/audit.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <numeric>
 #include <string_view>
@@ -12,6 +11,7 @@
 #include "core/audit/cells/scale.h"
 #include "core/audit/linkage/codes.h"
 #include "core/audit/models.h"
+#include "core/audit/sample/sample.h"
 #include "core/audit/suppressed.h"
 #include "core/base/cores.h"
 #include "core/base/text.h"
@@ -45,6 +45,7 @@ class Audit {
     check_population();
     const Result<ModelChecks> models = check_demands();
     if (!models) return models.failure();
+    if (auto failure = check_weights()) return *failure;
     measure_disclosure(*models);
     if (auto linked = check_linked_people(report_.linked, job_))
       report_.checks.push_back({"linked", std::move(linked->detail), linked->passed, true});
@@ -147,25 +148,22 @@ class Audit {
     std::uint64_t distinct = 0;
     for (std::size_t row = 0; row < released_.rows; ++row) {
       if (!rows_.is_known(row)) {
-        offences.add([&] { return say("released row {n}, which stems from no row", number(row)); });
+        offences.add([&] { return say("released row {n}, which stems from no row", row + 1); });
       } else if (seen[origin_[row]]) {
-        offences.add([&] {
-          return say("released row {n}, which repeats row {m}", number(row), number(origin_[row]));
-        });
+        offences.add(
+            [&] { return say("released row {n}, which repeats row {m}", row + 1, origin_[row] + 1); });
       } else {
         seen[origin_[row]] = true;
         ++distinct;
         if (job_.order == Order::input && row > 0 && origin_[row] < origin_[row - 1]) {
-          offences.add([&] { return say("released row {n}, which is out of order", number(row)); });
+          offences.add([&] { return say("released row {n}, which is out of order", row + 1); });
         }
       }
     }
     missing_ = original_.rows - distinct;
     if (job_.suppressed == Suppressed::mask && missing_ > 0) {
       const auto lost = std::find(seen.begin(), seen.end(), false) - seen.begin();
-      offences.add([&] {
-        return say("row {n}, which is neither released nor masked", number(static_cast<std::size_t>(lost)));
-      });
+      offences.add([&] { return say("row {n}, which is neither released nor masked", lost + 1); });
     }
     conclude("rows", offences, say("{n} of {m|row|rows} released, each once", distinct, original_.rows),
              say("{n} of the rows at fault, first {first}", offences.count(), offences.first()));
@@ -213,7 +211,7 @@ class Audit {
     std::vector<const ColumnPair*> kept;
     for (const ColumnPair& pair : pairs_) {
       const Attribute& attribute = *pair.attribute;
-      if (attribute.role == Role::quasi_identifier || attribute.pseudonym || attribute.dates) continue;
+      if (attribute.role == Role::quasi_identifier || is_replaced(attribute)) continue;
       kept.push_back(&pair);
     }
     std::vector<Offences> of_column(kept.size());
@@ -230,7 +228,7 @@ class Audit {
     if (!moves_dates(job_)) return std::nullopt;
     Result<DatesFound> found = check_dates(original_, job_, pairs_, rows_, named_people(original_, job_));
     if (!found) return found.failure();
-    for (DatesCheck& each : found->checks) {
+    for (CheckInWords& each : found->checks) {
       report_.checks.push_back({std::move(each.name), std::move(each.detail), each.passed});
     }
     report_.shifted = std::move(found->shifted);
@@ -324,6 +322,19 @@ class Audit {
     return models;
   }
 
+  std::optional<Failure> check_weights() {
+    const std::vector<std::uint32_t> persons = row_persons().released;
+    Result<SampleFound> found =
+        check_sample({original_, released_, classes_, masked_, origin_, persons}, job_);
+    if (!found) return found.failure();
+    report_.global_risk = found->global_risk;
+    report_.rare_weights = found->rare_weights;
+    if (auto& check = found->risk)
+      report_.checks.push_back({check->name, check->detail, check->passed, true});
+    if (auto& check = found->weights) report_.checks.push_back({check->name, check->detail, check->passed});
+    return std::nullopt;
+  }
+
   // Finds what others may conclude: readers who know the method, and those who know a person already.
   void measure_disclosure(const ModelChecks& models) {
     on_cores(2, scales_.size() * released_.rows, [&](std::size_t part) {
@@ -352,15 +363,8 @@ class Audit {
   void check_suppression() {
     report_.suppressed =
         missing_ + static_cast<std::uint64_t>(std::count(masked_.begin(), masked_.end(), true));
-    const auto allowed = static_cast<std::uint64_t>(
-        std::floor(job_.suppression_limit * static_cast<double>(original_.rows) + 1e-9));
-    report_.checks.push_back({"suppression",
-                              say("{n} of {m|row|rows} suppressed, at most {o} allowed", report_.suppressed,
-                                  original_.rows, allowed),
-                              report_.suppressed <= allowed});
+    report_.checks.push_back(check_suppression_limit(report_.suppressed, original_.rows, job_));
   }
-
-  static std::size_t number(std::size_t index) { return index + 1; }
 
   void conclude(const char* name, const Offences& offences, Text good, Text bad) {
     report_.checks.push_back({name, offences.none() ? std::move(good) : std::move(bad), offences.none()});
@@ -382,11 +386,6 @@ class Audit {
 };
 
 }  // namespace
-
-bool AuditReport::passed() const {
-  return !checks.empty() &&
-         std::all_of(checks.begin(), checks.end(), [](const AuditCheck& check) { return check.passed; });
-}
 
 Result<AuditReport> audit(const Table& original, const Table& released, const Job& job,
                           std::optional<std::span<const std::uint32_t>> origin, const Table* bystanders) {

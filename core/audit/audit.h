@@ -8,6 +8,7 @@
 // masked table without its original, as far as that is possible.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -61,6 +62,9 @@ struct AuditReport : ReaderInferences {
   //   delta-presence  no more and no less of the people of a class is in the table
   //   p-sensitivity of Diagnosis, l-diversity of ..., t-closeness of ..., alpha of ...
   //                   one for each demand of the job and each sensitive attribute it binds, in this order
+  //   global risk     no more of the rows may be found by their weights than the job allows
+  //                   (sample/global_risk.h)
+  //   weights of …    all rows of a class show the mean of their weights: only where the job has that
   //   nested          no value of a row is ruled out by classes inside its own (nested/figures.h): only where
   //   the
   //                   job avoids that
@@ -82,8 +86,13 @@ struct AuditReport : ReaderInferences {
   std::vector<FoundKnown> known;
   std::vector<Disclosed> disclosed_in_sets;  // KnownChecks::disclosed
   std::vector<Rarity> rarity_before, rarity;
+  std::optional<double> global_risk;     // where the job names weights (sample/global_risk.h)
+  std::uint64_t rare_weights = 0;        // SampleFound
   std::optional<AmongPopulation> among;  // where the job asks something of the population
-  bool passed() const;
+  bool passed() const {
+    return !checks.empty() &&
+           std::all_of(checks.begin(), checks.end(), [](const AuditCheck& check) { return check.passed; });
+  }
 };
 
 // `released` is the release as a table (parsed back from the bytes that will be handed out); row i of it

@@ -1,5 +1,6 @@
 #include "core/audit/suppressed.h"
 
+#include <cmath>
 #include <optional>
 
 namespace kordon {
@@ -23,6 +24,14 @@ std::vector<bool> suppressed_rows(const Table& released, const Job& job) {
     if (attribute == nullptr || is_released(*attribute)) columns.push_back(&column);
   }
   return suppressed_rows(columns, released.rows, job);
+}
+
+AuditCheck check_suppression_limit(std::uint64_t suppressed, std::uint64_t rows, const Job& job) {
+  const auto allowed =
+      static_cast<std::uint64_t>(std::floor(job.suppression_limit * static_cast<double>(rows) + 1e-9));
+  return {"suppression",
+          say("{n} of {m|row|rows} suppressed, at most {o} allowed", suppressed, rows, allowed),
+          suppressed <= allowed};
 }
 
 }  // namespace kordon

@@ -10,8 +10,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
+#include "core/audit/check.h"
 #include "core/job/job.h"
 #include "core/table/table.h"
 
@@ -23,5 +25,8 @@ std::vector<bool> suppressed_rows(const std::vector<const Column*>& released, st
 
 // Takes it that all columns went out that the job does not leave out.
 std::vector<bool> suppressed_rows(const Table& released, const Job& job);
+
+// Returns the check "suppression": whether so many of the rows may be suppressed.
+AuditCheck check_suppression_limit(std::uint64_t suppressed, std::uint64_t rows, const Job& job);
 
 }  // namespace kordon

@@ -66,7 +66,11 @@ bool follows_from_rows(const Attribute& attribute, const Column& column) {
 
 bool shows_what_others_know(const Attribute& attribute) {
   return (attribute.role == Role::sensitive || attribute.role == Role::insensitive) &&
-         !(attribute.dates && attribute.dates->shift);
+         !(attribute.dates && attribute.dates->shift) && !is_class_weight(attribute);
+}
+
+bool is_replaced(const Attribute& attribute) {
+  return attribute.pseudonym || attribute.dates || is_class_weight(attribute);
 }
 
 bool is_released(const Attribute& attribute) {
@@ -250,7 +254,7 @@ bool may_become_numbers(const Attribute& attribute) {
 
 const Attribute* released_as_numbers(const Job& job) {
   const auto found = std::find_if(job.attributes.begin(), job.attributes.end(), [](const Attribute& each) {
-    return each.released_as != ReleasedAs::range;
+    return each.role == Role::quasi_identifier && each.released_as != ReleasedAs::range;
   });
   return found == job.attributes.end() ? nullptr : &*found;
 }

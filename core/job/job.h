@@ -8,7 +8,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +18,7 @@
 #include "core/base/decimal.h"
 #include "core/base/result.h"
 #include "core/hierarchy/builders.h"
+#include "core/job/binding_rules.h"
 #include "core/job/demand.h"
 #include "core/table/codebook.h"
 #include "core/table/csv/read.h"
@@ -100,7 +100,8 @@ struct Attribute {
   NumberFormat number;  // how the column writes numbers; the hierarchy's form has it too (with_numbers)
   bool fold = false;    // for a sensitive attribute: spellings of a value count as one (text/spelling.h)
   std::optional<Pseudonym> pseudonym = {};  // of an identifier; without it, it is left out
-  // Of a quasi-identifier of numbers whose groups are intervals (may_become_numbers).
+  // Of a quasi-identifier of numbers whose groups are intervals (may_become_numbers); `mean` also of the
+  // insensitive attribute that is the job's weight (is_class_weight).
   ReleasedAs released_as = ReleasedAs::range;
   std::optional<ReleasedDates> dates = {};  // of an insensitive attribute
   std::string reason = {};  // why the column is released, as a person says it; empty: not said
@@ -126,6 +127,13 @@ bool follows_from_rows(const Attribute& attribute, const Column& column);
 // Returns whether it goes out as it is, or by `since` with intervals as they are: a reader may know what it
 // shows. Shifted dates are none that anybody knows.
 bool shows_what_others_know(const Attribute& attribute);
+
+// Returns whether it is a survey's weight that each row of a class has the mean of: that tells nothing that
+// the class does not tell, and the sum of each class stays.
+bool is_class_weight(const Attribute& attribute);
+
+// Returns whether its cells go out as others that are no generalization: codes, moved dates, class weights.
+bool is_replaced(const Attribute& attribute);
 
 // Returns whether a release has the column: an identifier only as a code.
 bool is_released(const Attribute& attribute);
@@ -203,12 +211,6 @@ struct KnownColumns {
 inline constexpr std::uint64_t max_known_sets = 50'000;
 inline constexpr std::uint64_t max_known_set_rows = 1'000'000'000;
 
-// Says which rule book judges the release, and what a person answers to its questions (core/release/rules).
-struct BindingRules {
-  std::string book;                            // its name, or the path of a file
-  std::map<std::string, std::string> answers;  // by clause
-};
-
 struct Job {
   CsvOptions input;
   std::vector<Repair> repairs;   // of the table, once it is read
@@ -227,6 +229,11 @@ struct Job {
   // Which share of its population the table is, where it is a random sample: the rows that are unique there
   // are estimated (risk/uniques.h). In (0, 1]; nothing: nobody asks.
   std::optional<double> sampling_fraction;
+  // The column that says how many people of the population each row stands for, as surveys have it
+  // (profile/people/weights.h), and the greatest share of the rows that may be expected to be found by who
+  // looks for them in the population (risk/sample.h), in (0, 1). Empty, nothing: nobody asks.
+  std::string weight;
+  std::optional<double> global_risk;
   // The columns that together tell whose a row is: k counts people. Empty: each row is another person's.
   std::vector<std::string> person;
   // So many people are alike in all their rows, as codes link them (core/job/readers.cpp): equally many rows
@@ -309,7 +316,7 @@ bool makes_values(const HierarchyForm& form);
 // intervals), so that a class may be released as a number.
 bool may_become_numbers(const Attribute& attribute);
 
-// Returns the first attribute that is released as numbers, or nullptr.
+// Returns the first quasi-identifier that is released as numbers, or nullptr.
 const Attribute* released_as_numbers(const Job& job);
 
 // Returns how many sets of `wanted` columns there are among `from`, or UINT64_MAX if that is too large to
@@ -360,6 +367,13 @@ std::optional<Failure> refuse_many_sets(const Job& job, std::uint64_t rows,
 // with the k of those that have another than the job.
 Text in_words(const KnownColumns& known);
 Text known_in_words(const Job& job);
+
+// Returns what a job may not ask for, or lacks, if it names a weight, asks for a global risk or releases
+// weights of classes:
+//
+//   {"name": "HH_weight", "role": "insensitive", "release": "mean"}
+//   "privacy": {"k": 3, "weight": "HH_weight", "global_risk": 0.03}
+std::vector<Mistake> check_weight(const Job& job);
 
 // Returns what a job for several tables of the same people may not ask for, or lacks:
 //

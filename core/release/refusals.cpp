@@ -1,11 +1,14 @@
 #include "core/release/refusals.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/measures/risk/risk.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/feasibility/feasibility.h"
 #include "core/privacy/verdict.h"
@@ -284,6 +287,23 @@ std::optional<Failure> refuse_narrowed_rows(const Nested& nested) {
           "there",
           nested.rows_narrowed),
       remedy);
+}
+
+std::optional<Failure> refuse_global_risk(const Task& task, const FinalRecoding& recoding) {
+  if (!task.job.global_risk) return std::nullopt;
+  const double most = *task.job.global_risk;
+  const std::optional<Recoding> merged = as_shown(task.table, recoding);
+  const FinalRecoding shown = merged ? FinalRecoding(*merged) : recoding;
+  const double share = release_risk(task.table, shown, nullptr, task.asked_of_sets.sets).sample->share;
+  if (share <= most) return std::nullopt;
+  // The risk falls nearly as classes grow.
+  const double rows = static_cast<double>(shown.rows.rows.size()) / shown.partition.classes;
+  const double enough = std::max(std::ceil(rows * share / most), largest_k(task.job) + 1.0);
+  return unmet("privacy.global_risk",
+               say("{share} of the rows may be found by their weights, allowed {most}",
+                   as_number(with_digits(share, 6)), as_number(with_digits(most, 6))),
+               say("raise k, for example to {k}; or leave out a quasi-identifier; or allow more",
+                   static_cast<std::uint64_t>(enough)));
 }
 
 Failure refuse_presence_of_suppressed(std::uint64_t rows, const AuditCheck& check) {

@@ -43,6 +43,9 @@ std::optional<Failure> refuse_suppression(const Task& task, const FinalRecoding&
 // Refuses classes that fail k or a demand, made by an algorithm that guarantees nothing.
 std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding& recoding);
 
+// Refuses a recoding of a survey whose rows may be found by their weights more often than the job allows.
+std::optional<Failure> refuse_global_risk(const Task& task, const FinalRecoding& recoding);
+
 // Refuses to compare a release with its original where its rows are not in their places: those of the two
 // cannot be matched.
 std::optional<Failure> refuse_unmatched_rows(const Job& job);

@@ -185,7 +185,7 @@ Report describe(ToReport parts) {
 
   if (job.known.empty()) report.privacy.push_back(judge(size_requirement(job), table, shown, job));
   add_verdicts(parts.audit.known, report.privacy);
-  if (parts.audit.among) add_verdicts(*parts.audit.among, job, report.privacy);
+  add_verdicts(parts.audit, job, report.privacy);
   for (const Requirement& requirement : parts.task.requirements) {
     if (job.known.empty()) {
       report.privacy.push_back(judge(requirement, table, shown, job));
@@ -254,6 +254,7 @@ void add_findings(Report& report, const Job& job) {
                    .rarity = audit.rarity,
                    .disclosed = std::move(disclosed),
                    .spellings = report.spellings,
+                   .rare_weights = audit.rare_weights,
                    .violating_cells = report.violations.cells,
                    .violating_rows = report.violations.tuples,
                    .together = report.together ? &report.together->composition : nullptr,

@@ -159,3 +159,29 @@ test('a release is checked beside its original among the population', more, asyn
   await expect(page.locator('.verdict')).toContainText('The release keeps what was asked');
   await expect(page.locator('.verdict')).toContainText('4 people of the population for the class that has the fewest, required 4');
 });
+
+test('weights of a survey bound how many rows may be found, and go out as the mean of their group', more, async ({ kordon, page }) => {
+  const survey = `age,town,HH_weight\n${people.map((row, at) => row.replace(/[^,]+$/, String(40 + at))).join('\n')}\n`;
+  const job = JSON.parse(jobOf()) as { attributes: { name: string }[] };
+  job.attributes[2]!.name = 'HH_weight';
+  await open(kordon, survey, JSON.stringify(job));
+  await panel(page).getByLabel('Column of weights').selectOption('HH_weight');
+  await page.locator('#global-risk').fill('0.1');
+  await page.locator('#global-risk').press('Tab');
+  await kordon.run();
+  await expect(page.locator('.problem')).toContainText('of the rows may be found by their weights');
+  await kordon.step('Protect');
+  await page.locator('#global-risk').fill('3');
+  await page.locator('#global-risk').press('Tab');
+  await kordon.run();
+  await expect(page.locator('main')).toContainText('HH_weight goes out unchanged');
+  await page.getByRole('button', { name: 'Give each group the mean of HH_weight and run again' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/k = 2 is kept/);
+  await kordon.unfold('What was checked');
+  await kordon.unfold('Risk and group sizes');
+  await expect(page.locator('.checks-list')).toContainText('at most 3% of the rows may be found by their weights');
+  await expect(page.locator('main')).toContainText('In the population, by weights');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
+  await expectAsOnCommandLine(kordon, survey);
+});

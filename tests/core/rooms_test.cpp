@@ -49,7 +49,7 @@ const std::map<std::string, std::string> rooms = {
     {"privacy", "catalogue privacy models feasibility suggestion"},
     {"algorithms", "k_member lattice peel alike refinement subsets algorithms"},
     {"audit",
-     "boxes counting nested distribution minimality demands cells linkage audit without_original "
+     "boxes counting nested distribution minimality demands cells linkage sample audit without_original "
      "composition"},
     {"measures", "metrics risk utility least_loss certificate"},
     {"release",

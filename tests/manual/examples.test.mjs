@@ -29,7 +29,7 @@ function laidOver(job, part) {
   return { ...job, ...(part.attributes && { suppression: { limit: 0.5 } }), ...part, attributes };
 }
 
-// The samples, halves of the clinic as two parts, the households of the census and their members as two tables, the clinic once more as February's table, and a passphrase.
+// The samples, halves of the clinic as two parts, the households of the census and their members as two tables, the census with weights, the clinic once more as February's table, and a passphrase.
 function place(path) {
   const made = folder(`manual-${path.split('/').at(-1)}`);
   cpSync(join(root, 'public/samples'), made.path, { recursive: true });
@@ -43,6 +43,9 @@ function place(path) {
   const lines = (rows) => `${[...new Set(rows.map((row) => row.join(',')))].join('\n')}\n`;
   made.write('households.csv', lines(census.map((row) => row.slice(0, 3))));
   made.write('members.csv', `${census.map(([key, , , ...row]) => [key, ...row].join(',')).join('\n')}\n`);
+  made.write('weighted.csv', `${census.map((row, at) => [...row, at === 0 ? 'HH_weight' : 20 + (Number(row[1]) % 7) * 15].join(',')).join('\n')}\n`);
+  const { attributes, privacy, ...job } = jobIn(made, 'census.job.json');
+  made.write('weighted.job.json', JSON.stringify({ ...job, attributes: [...attributes, { name: 'HH_weight', role: 'insensitive' }], privacy: { ...privacy, weight: 'HH_weight' } }));
   made.write('city.csv', 'F;*\nM;*\nX;*\n');
   return made;
 }

@@ -33,6 +33,7 @@ from nested import rows_narrowed
 from numbers_of import Numbers, released_as
 from tables import code_list, decoded, original_table, records, repaired, same_length
 from texts import NotJudged, folded, known, number, plain
+from weights_of import classes_off, global_risk
 
 
 def job_at(path):
@@ -53,7 +54,7 @@ class Case:
         if job["kordon"] != 1:
             raise NotJudged("the job is of another version")
         self.output = known("output", self.job.get("output", {}), "order suppressed delimiter encoding")
-        self.privacy = known("privacy", self.job["privacy"], "k person linked group nested known p l t alpha beta delta")
+        self.privacy = known("privacy", self.job["privacy"], "k person linked group nested known weight global_risk p l t alpha beta delta")
         self.asked = {}  # what the job says of each column
         for each in self.job["attributes"]:
             known("attribute", each, "name role missing number hierarchy boundaries weight fold pseudonym release")
@@ -115,7 +116,8 @@ def judge(case, release_path):
             return
     quasi = [j for j, at in enumerate(case.going) if case.attributes[at]["role"] == "quasi-identifier"]
     dated = [j for j, at in enumerate(case.going) if moved(case.attributes[at])]
-    same = [j for j in range(len(case.going)) if j not in [*quasi, *dated] and (j not in case.coded or case.codes)]
+    means = [j for j, at in enumerate(case.going) if case.attributes[at]["role"] == "insensitive" and case.attributes[at].get("release") == "mean"]
+    same = [j for j in range(len(case.going)) if j not in [*quasi, *dated, *means] and (j not in case.coded or case.codes)]
     kept = [None if masked and all(cell == "*" for cell in row) else row for row in released]  # None: suppressed
     for j in case.coded:
         fault = code_fault(case, j, kept, masked and case.output.get("order") == "input")
@@ -145,6 +147,8 @@ def judge(case, release_path):
             yield judge_numbers(case, j, places, released, masked)
     if dated:
         yield from judge_moved(case, kept, dated, people)
+    if "weight" in case.privacy:
+        yield from judge_weights(case, kept, quasi, people, masked and case.output.get("order") == "input")
     kept = [row for row in kept if row is not None]
     smallest = min((len({who for who, _ in rows}) for rows in classes.values()), default=case.privacy["k"])
     counted = f"{'people' if people else 'rows'}; k is {case.privacy['k']}"
@@ -161,6 +165,35 @@ def judge(case, release_path):
     limit, total = case.job.get("suppression", {}).get("limit", 1), len(case.rows) + case.counted
     lost = total - len(kept)
     yield "suppression", lost <= limit * total, f"{lost} of {total} rows are left out; {math.floor(limit * total)} may be"
+
+
+def judge_weights(case, kept, quasi, people, in_place):
+    """No more rows may be found by their weights than the job allows, and weights of classes are their mean."""
+    at = case.names.index(case.privacy["weight"])
+    attribute = case.attributes[at]
+    shown = case.going.index(at) if at in case.going else None
+    means = attribute.get("release") == "mean"
+    if not in_place and (shown is None or means):
+        raise NotJudged("which weight a row had can only be told where it goes out, or where released row i stems from row i")
+    rows = []
+    for row, cells in enumerate(kept):
+        if cells is not None:
+            weight = number(case.rows[row][at] if in_place else cells[shown], attribute.get("number"))
+            if weight is None or weight < 0:
+                raise NotJudged("a row has no weight")
+            rows.append((people[row] if people else row, weight, cells))
+    if "global_risk" in case.privacy:
+        most, sets = case.privacy["global_risk"], [quasi]
+        if "known" in case.privacy:
+            sets = [each for entry in listed(case.privacy["known"]) for each in sets_of(case, entry, quasi)[1]]
+        found = global_risk(rows, sets)
+        yield "global risk", found <= most, f"{found:.6g} of the rows may be found by their weights; {float(most):.6g} may be"
+    if means:
+        classes = defaultdict(list)
+        for _, weight, cells in rows:
+            classes[tuple(cells[j] for j in quasi)].append((weight, cells[shown]))
+        off = classes_off(classes.values(), attribute.get("number"))
+        yield "weights", off == 0, f"{case.names[at]!r}: {off} of {len(classes)} classes do not have the mean of their weights"
 
 
 def coded_person(case):
@@ -182,6 +215,18 @@ def judge_linked(case, kept, quasi):
     return "linked", enough, f"the smallest group of people alike in all rows has {smallest}; {linked} are asked for"
 
 
+def sets_of(case, entry, quasi, smaller=False):
+    """The k of an entry of `known`, and the sets of columns that it means; with `smaller`, sets of fewer columns, too."""
+    entry = known("known", entry, "any always k") if isinstance(entry, dict) else {"any": entry}
+    always = [j for j in quasi if case.names[case.going[j]] in entry.get("always", [])]
+    if len(always) != len(set(entry.get("always", []))):
+        raise NotJudged("readers know columns that are no quasi-identifiers")
+    others = [j for j in quasi if j not in always]
+    most = min(entry.get("any", 0), len(others))
+    sets = [(*always, *more) for any in range(0 if smaller else most, most + 1) for more in combinations(others, any) if always or any]
+    return entry.get("k", case.privacy["k"]), sets
+
+
 def judge_known(case, rows, quasi, whose):
     """In every set of columns that a reader may know, each group shows k rows, or people, and meets the demands.
 
@@ -195,12 +240,7 @@ def judge_known(case, rows, quasi, whose):
     unions_fail = refined or demands and case.people()
     groups, looked_at = [], set()
     for entry in listed(case.privacy["known"]):
-        entry = known("known", entry, "any always k") if isinstance(entry, dict) else {"any": entry}
-        k, named = entry.get("k", case.privacy["k"]), set(entry.get("always", []))
-        always = [j for j in quasi if case.names[case.going[j]] in named]
-        others = [j for j in quasi if j not in always]
-        most = min(entry.get("any", 0), len(others))
-        sets = [(*always, *more) for any in range(0 if unions_fail else most, most + 1) for more in combinations(others, any) if always or any]
+        k, sets = sets_of(case, entry, quasi, unions_fail)
         smallest = math.inf
         for each in sets:
             alike = defaultdict(list)
@@ -211,7 +251,7 @@ def judge_known(case, rows, quasi, whose):
                 groups += alike.values()
             looked_at.add(frozenset(each))
         smallest = smallest if rows else k
-        yield "k", len(always) == len(named) and smallest >= k, f"{len(sets)} sets of columns, the smallest group of {smallest} {counted}; k is {k}"
+        yield "k", smallest >= k, f"{len(sets)} sets of columns, the smallest group of {smallest} {counted}; k is {k}"
     yield from judge_models(case, groups, whose)
 
 

@@ -153,6 +153,8 @@ export interface Privacy {
   k_map?: number; // the least number of people of the population that a released row may be of
   presence?: { most: number; least?: number }; // shares of these that are in the table
   sampling_fraction?: number; // which share of its population the table is: unique rows are estimated by it
+  weight?: string; // the column that says how many people of the population each row of a survey is for
+  global_risk?: number; // the greatest share of the rows that may be found by these weights
   person?: string | string[]; // the columns that together tell whose a row is: k counts people
   linked?: number; // so many people are alike in all their rows, as codes link them; needs person and codes
   known?: Known | Known[]; // what readers know: all quasi-identifiers by default

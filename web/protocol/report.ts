@@ -64,7 +64,7 @@ export interface Finding {
 
 // A change of the job.
 export interface Remedy {
-  change: 'leave_out' | 'identifier' | 'quasi_identifier' | 'no_codes' | 'person' | 'fold' | 'differ' | 'shuffle' | 'avoid_nested';
+  change: 'leave_out' | 'identifier' | 'quasi_identifier' | 'no_codes' | 'person' | 'fold' | 'differ' | 'shuffle' | 'avoid_nested' | 'class_mean';
   attributes: string[]; // none where it is about the job as a whole
 }
 
@@ -190,17 +190,26 @@ export interface Risk {
   share_at_highest: number; // a share of the rows
 }
 
+// Of a survey, where the job names weights: how many rows may be found in the population, and their share.
+export interface SampleRisk {
+  expected: number;
+  share: number;
+  highest: number; // of one row
+  household?: { expected: number; share: number }; // rows of which somebody's household is found
+}
+
 export interface RiskFigures {
   prosecutor: Risk; // who attacks knows that the person is in the table
   journalist?: Risk; // an attacker knows only that the person is in the population, and its table was given
   household?: Risk & { households: number }; // that somebody of a household is found, where the job names a group
   marketer: { average: number }; // the share of all rows expected to be matched right
+  sample?: SampleRisk;
   uniques?: { estimator: string; rows: number }; // expected to be unique in the population, where the job says how it was sampled
 }
 
 export interface ModelVerdict {
   model: string;
-  attribute?: string; // absent: k-anonymity, k-map and delta-presence
+  attribute?: string; // absent: k-anonymity, k-map, delta-presence and the global risk
   kind?: string; // l-diversity, t-closeness and beta-likeness; of delta-presence which bound, most or least; of known columns which
   c?: number; // recursive l-diversity only
   values?: string[]; // those that alpha names; absent: every value

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/audit/cells/cells.h"
+#include "core/audit/cells/offences.h"
 #include "core/audit/cells/scale.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
@@ -35,14 +36,8 @@ struct DaysSince {
   std::uint64_t persons = 0;  // with a date in the column, and none to count from: their cells are empty
 };
 
-// The check of one column, in words.
-struct DatesCheck {
-  Text name, detail;
-  bool passed = false;
-};
-
 struct DatesFound {
-  std::vector<DatesCheck> checks;  // in the job's order
+  std::vector<CheckInWords> checks;  // in the job's order
   std::optional<ShiftedDates> shifted;
   std::vector<DaysSince> since;
 };

@@ -1,4 +1,4 @@
-// Holds what offends against a check of cells.
+// Holds what offends against a check of cells, and such a check.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,12 @@ class Offences {
  private:
   std::uint64_t count_ = 0;
   Text first_;
+};
+
+// A check of some columns, in words.
+struct CheckInWords {
+  Text name, detail;
+  bool passed = false;
 };
 
 }  // namespace kordon

@@ -22,7 +22,7 @@ std::optional<std::size_t> first_other_row(const Table& released, const Table& o
   std::optional<std::size_t> first;
   for (const Attribute& attribute : job.attributes) {
     if (attribute.role != Role::sensitive && attribute.role != Role::insensitive) continue;
-    if (attribute.dates) continue;
+    if (is_replaced(attribute)) continue;
     const std::optional<std::size_t> from = original.find(attribute.name);
     const std::optional<std::size_t> to = released.find(attribute.name);
     if (!from || !to) continue;

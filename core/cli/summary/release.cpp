@@ -91,6 +91,11 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
         << with_decimals(report.uniques->rows, 2) << " of the release (" << report.uniques->estimator
         << ")\n";
   }
+  if (const auto& sample = report.risk.sample; sample && is_true_of_all(report.findings)) {
+    out << "weights  of the survey: " << with_digits(sample->expected, 4) << " rows may be found, "
+        << percent_of(sample->share) << " % of all; of the input "
+        << percent_of(report.risk_before.sample->share) << " %\n";
+  }
   out << "audit    " << in_words(report.audit) << '\n'
       << note_on_formulas(report.formula_cells) << "for whom " << in_words(job.for_whom) << '\n';
 }

@@ -51,6 +51,8 @@ std::string clause(const Remedy& remedy) {
       return "p or l of 2 or more in the job prevents that";
     case Remedy::Change::shuffle:
       return R"("order": "shuffled" in "output" prevents that)";
+    case Remedy::Change::class_mean:
+      return R"("release": "mean" gives each class one weight)";
     case Remedy::Change::avoid_nested:
       break;
   }

@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/table/formats/date_format.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {
@@ -31,10 +32,11 @@ std::string read_review(const JsonReader& reader) {
 // What a person says goes onto a page that others sign: signs that nobody sees, or that turn the direction of
 // writing, could have it read otherwise there.
 std::string read_saying(const JsonReader& reader, const char* remedy) {
-  const std::string text = reader.text(remedy).value_or("");
-  if (!reader.value().is_string()) return {};
+  const std::optional<std::string> said = reader.text(remedy);
+  if (!said) return {};
+  const std::string& text = *said;
   const std::size_t characters = count_characters(text);
-  if (text.find_first_not_of(' ') == std::string::npos) {
+  if (fold_spelling(text).empty()) {
     reader.mistake("this says nothing", "say it, or leave the key out");
   } else if (characters > max_saying) {
     reader.mistake(say("this has {n} characters, and {m} are the most", characters, max_saying),

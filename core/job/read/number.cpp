@@ -137,12 +137,17 @@ void read_released_as(const JsonReader& reader, bool generalized, Attribute& att
   const auto chosen = reader.choice({released_as_name(ReleasedAs::range), released_as_name(ReleasedAs::mean),
                                      released_as_name(ReleasedAs::median)});
   if (!chosen) return;
+  const auto kind = static_cast<ReleasedAs>(*chosen);
+  if (attribute.role == Role::insensitive && kind == ReleasedAs::mean) {
+    attribute.released_as = kind;  // of a weight (check_weight)
+    return;
+  }
   if (!generalized) {
     reader.mistake(say("only a quasi-identifier has this; the role here is {role}", in_words(attribute.role)),
                    "remove it, or make the role \"quasi-identifier\"");
     return;
   }
-  attribute.released_as = static_cast<ReleasedAs>(*chosen);
+  attribute.released_as = kind;
   if (attribute.released_as == ReleasedAs::range || !attribute.hierarchy || may_become_numbers(attribute))
     return;
   reader.mistake("only numbers whose groups are intervals have a mean and a median",

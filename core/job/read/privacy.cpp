@@ -272,8 +272,9 @@ bool needs_hierarchy(const Demand& demand, const Attribute& attribute) {
 }  // namespace
 
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job) {
-  std::vector<std::string_view> keys = {
-      "k", "k_map", "presence", "sampling_fraction", "person", "linked", "group", "nested", "known"};
+  std::vector<std::string_view> keys = {"k",      "k_map",       "presence", "sampling_fraction",
+                                        "weight", "global_risk", "person",   "linked",
+                                        "group",  "nested",      "known"};
   for (const DemandForm* form : forms) keys.emplace_back(form->key);
   if (!reader.object(keys)) return;
   const char* const remedy_of_k =
@@ -292,6 +293,13 @@ void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> f
       reader["sampling_fraction"].mistake("a table of rows is more than nothing of its population",
                                           "give the share that is in the table, for example 0.1");
     }
+  }
+  if (reader.has("weight")) {
+    job.weight = reader["weight"].text("name the column of weights, as \"HH_weight\"").value_or("");
+  }
+  if (reader.has("global_risk")) {
+    constexpr const char* remedy = "give the greatest share of the rows that may be found, for example 0.03";
+    job.global_risk = read_above(reader["global_risk"], {.least = 0, .most = 1}, remedy);
   }
   if (reader.has("presence")) job.presence = read_presence(reader["presence"]);
   if (reader.has("person")) read_columns(reader["person"], job.person);

@@ -9,6 +9,14 @@ Json risk_json(const Risk& risk) {
   return {{"highest", risk.highest}, {"average", risk.average}, {"share_at_highest", risk.share_at_highest}};
 }
 
+Json sample_json(const SampleRisk& risk) {
+  Json json = {{"expected", risk.expected}, {"share", risk.share}, {"highest", risk.highest}};
+  if (risk.household_share) {
+    json["household"] = {{"expected", *risk.household_expected}, {"share", *risk.household_share}};
+  }
+  return json;
+}
+
 }  // namespace
 
 Json to_json(const Reidentification& risk) {
@@ -19,6 +27,7 @@ Json to_json(const Reidentification& risk) {
     json["household"] = risk_json(risk.household->risk);
     json["household"]["households"] = risk.household->households;
   }
+  if (risk.sample) json["sample"] = sample_json(*risk.sample);
   return json;
 }
 

@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <numeric>
-#include <unordered_set>
 #include <vector>
 
 #include "core/measures/risk/row_counter.h"
 #include "core/recoding/covered_leaves.h"
 #include "core/recoding/partition.h"
 #include "core/recoding/tuples.h"
-#include "core/table/numbering.h"
 
 namespace kordon {
 namespace {
@@ -29,66 +27,10 @@ Risk risk(const std::vector<std::uint32_t>& sizes, const std::vector<Company>& c
   return {1 / static_cast<double>(least), found / rows, static_cast<double>(at_highest) / rows};
 }
 
-// Returns, by class, how many people its rows are of; without people each row is another person's.
-std::vector<std::uint32_t> people_of(const EncodedTable& table, const Partition& partition) {
-  if (!table.people) return class_sizes(partition);
-  std::vector<std::uint32_t> result(partition.classes, 0);
-  std::vector<ClassId> last_class(table.people->counts.size(), no_class);  // by person
-  const ClassRows classes = rows_by_class(partition);
-  for (ClassId c = 0; c < partition.classes; ++c) {
-    for (const std::uint32_t row : classes.of(c)) {
-      ClassId& last = last_class[table.people->values[row]];
-      if (last != c) ++result[c];
-      last = c;
-    }
-  }
-  return result;
-}
-
-// Who has several rows is found by the easiest of them.
-std::vector<double> risk_of_people(const EncodedTable& table, const Partition& partition,
-                                   const std::vector<std::uint32_t>& company) {
-  std::vector<double> risks(table.people ? table.people->counts.size() : table.rows, 0);
-  for (std::size_t row = 0; row < table.rows; ++row) {
-    const ClassId c = partition.class_of[row];
-    if (c == no_class) continue;
-    double& risk = risks[table.people ? table.people->values[row] : row];
-    risk = std::max(risk, 1 / static_cast<double>(company[c]));
-  }
+std::vector<double> risks_of(const std::vector<std::uint32_t>& company) {
+  std::vector<double> risks;
+  for (const std::uint32_t each : company) risks.push_back(each == 0 ? 0 : 1 / static_cast<double>(each));
   return risks;
-}
-
-HouseholdRisk household_risk(const EncodedTable& table, const Partition& partition,
-                             const std::vector<std::uint32_t>& company) {
-  const std::vector<std::uint32_t>& household = table.groups->values;
-  std::vector<double> risks = risk_of_people(table, partition, company);
-  std::vector<double> missed(table.groups->counts.size(), 1);  // by household: that nobody of it is found
-  std::vector<bool> is_there(missed.size(), false);
-  std::unordered_set<std::uint64_t> counted;  // household and person; only ever asked for one
-  HouseholdRisk result;
-  for (std::size_t row = 0; row < table.rows; ++row) {
-    if (partition.class_of[row] == no_class) continue;
-    const std::uint32_t own = household[row];
-    if (!is_there[own]) ++result.households;
-    is_there[own] = true;
-    if (table.people && !counted.insert(pair_of(own, table.people->values[row])).second) continue;
-    missed[own] *= 1 - risks[table.people ? table.people->values[row] : row];
-  }
-  double sum = 0;
-  std::uint64_t rows = 0, at_highest = 0;
-  for (std::size_t row = 0; row < table.rows; ++row) {
-    if (partition.class_of[row] == no_class) continue;
-    const double risk = 1 - missed[household[row]];
-    ++rows;
-    sum += risk;
-    if (risk > result.risk.highest) at_highest = 0;
-    if (risk >= result.risk.highest) ++at_highest;
-    result.risk.highest = std::max(result.risk.highest, risk);
-  }
-  if (rows == 0) return result;
-  result.risk.average = sum / static_cast<double>(rows);
-  result.risk.share_at_highest = static_cast<double>(at_highest) / static_cast<double>(rows);
-  return result;
 }
 
 // Returns the risk where readers know sets of columns. `shown` says, by column and class, what people see:
@@ -98,12 +40,19 @@ Reidentification risk_in_sets(const EncodedTable& table, const Partition& classe
                               std::span<const KnownSet> sets) {
   std::vector<std::uint32_t> company(classes.classes, UINT32_MAX);  // by class: of its smallest group
   std::vector<std::uint32_t> rows(classes.classes, UINT32_MAX);
+  std::vector<double> of_sample(classes.classes, 0);  // the greatest of any of its groups
   for (const KnownSet& set : sets) {
     const Partition of_classes = group_in(set, shown, classes.classes);
     Partition groups{classes.class_of, of_classes.classes};
     for (ClassId& each : groups.class_of) each = each == no_class ? no_class : of_classes.class_of[each];
     const std::vector<std::uint32_t> people = people_of(table, groups);
     const std::vector<std::uint32_t> sizes = class_sizes(groups);
+    if (!table.weights.empty()) {
+      const std::vector<double> risks = individual_risks(table, groups, people);
+      for (ClassId c = 0; c < classes.classes; ++c) {
+        of_sample[c] = std::max(of_sample[c], risks[of_classes.class_of[c]]);
+      }
+    }
     for (ClassId c = 0; c < classes.classes; ++c) {
       company[c] = std::min(company[c], people[of_classes.class_of[c]]);
       rows[c] = std::min(rows[c], sizes[of_classes.class_of[c]]);
@@ -112,7 +61,8 @@ Reidentification risk_in_sets(const EncodedTable& table, const Partition& classe
   Reidentification result;
   result.prosecutor = risk(class_sizes(classes), company);
   result.marketer = result.prosecutor.average;
-  if (table.groups) result.household = household_risk(table, classes, company);
+  if (table.groups) result.household = household_risk(table, classes, risks_of(company));
+  if (!table.weights.empty()) result.sample = sample_risk(table, classes, of_sample);
   result.unique = static_cast<std::uint64_t>(std::count(rows.begin(), rows.end(), 1U));
   return result;
 }
@@ -126,7 +76,10 @@ Reidentification reidentification(const EncodedTable& table, const Partition& pa
   const std::vector<std::uint32_t> people = people_of(table, partition);
   result.prosecutor = risk(sizes, people);
   result.marketer = result.prosecutor.average;
-  if (table.groups) result.household = household_risk(table, partition, people);
+  if (table.groups) result.household = household_risk(table, partition, risks_of(people));
+  if (!table.weights.empty()) {
+    result.sample = sample_risk(table, partition, individual_risks(table, partition, people));
+  }
   result.unique = static_cast<std::uint64_t>(std::count(sizes.begin(), sizes.end(), 1U));
   if (population == nullptr) return result;
   const RowCounter counter(population->values, population->rows);

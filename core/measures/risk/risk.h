@@ -20,6 +20,8 @@
 
 #include "core/base/result.h"
 #include "core/measures/risk/encoded_population.h"
+#include "core/measures/risk/households.h"
+#include "core/measures/risk/sample.h"
 #include "core/privacy/known.h"
 #include "core/recoding/encoded/table.h"
 #include "core/recoding/recoding.h"
@@ -27,21 +29,6 @@
 namespace kordon {
 
 // A row's risk is 1 / the number of rows, or people, that it could be.
-struct Risk {
-  double highest = 0;           // the greatest of any row
-  double average = 0;           // over all rows
-  double share_at_highest = 0;  // share of the rows that have the highest risk
-};
-
-// A household's risk is that of somebody of it being found: 1 - Π (1 - r) over the risks r of its people, or
-// rows (M. Templ, B. Meindl, A. Kowarik, "Statistical Disclosure Control for Micro-Data Using the R Package
-// sdcMicro", Journal of Statistical Software 67(4), 2015, section 3.5). Three rows of one household, each
-// among 5, make it 1 - 0.8^3 = 49 %. It is not bounded by k, and every row has its household's.
-struct HouseholdRisk {
-  std::uint64_t households = 0;  // with somebody in the release
-  Risk risk;                     // over the rows
-};
-
 struct Reidentification {
   // The prosecutor knows that the person is in the table: one row is as likely as another of its class.
   Risk prosecutor;
@@ -52,6 +39,7 @@ struct Reidentification {
   // is the share of rows expected to be matched rightly.
   double marketer = 0;
   std::optional<HouseholdRisk> household;  // the prosecutor's, where the job names a group
+  std::optional<SampleRisk> sample;        // where the job names the weights of a survey
   std::uint64_t unique = 0;                // rows that are a class, or some group, of their own
   std::uint64_t foreign = 0;  // classes with more rows, or people, than the population has rows that fit them
 };

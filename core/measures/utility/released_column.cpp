@@ -154,7 +154,7 @@ std::vector<std::size_t> columns_to_compare(const ComparedRelease& release) {
   std::vector<std::size_t> columns;
   for (std::size_t column = 0; column < release.table.columns.size(); ++column) {
     const Attribute& attribute = *release.job.find(release.table.columns[column].name);
-    if (!stays(attribute) && !attribute.dates) columns.push_back(column);
+    if (!stays(attribute) && !is_replaced(attribute)) columns.push_back(column);
   }
   return columns;
 }

@@ -21,7 +21,7 @@ std::vector<ShownColumn> columns_of(const Table& original, const Table& released
   std::vector<ShownColumn> columns;
   for (const Attribute& attribute : job.attributes) {
     const auto before = original.find(attribute.name), after = released.find(attribute.name);
-    if (!before || !after || attribute.pseudonym || attribute.dates) continue;
+    if (!before || !after || is_replaced(attribute)) continue;
     columns.push_back({attribute, original.columns[*before], released.columns[*after]});
   }
   return columns;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/profile/people/weights.h"
 #include "core/recoding/encoded/loss_scale.h"
 #include "core/recoding/encoded/people.h"
 #include "core/table/text/name_words.h"
@@ -136,7 +137,7 @@ Result<EncodedTable> encode(const Table& table, const Job& job, const AttributeE
   const auto add = [&](const Failure& more) {
     failure.mistakes.insert(failure.mistakes.end(), more.mistakes.begin(), more.mistakes.end());
   };
-  const auto take = [&](Result<SensitiveAttribute> made, auto& to) {
+  const auto take = [&](auto made, auto& to) {
     if (made) {
       to = std::move(*made);
     } else {
@@ -169,6 +170,8 @@ Result<EncodedTable> encode(const Table& table, const Job& job, const AttributeE
   }
   if (!job.person.empty()) take(encode_people(table, job), encoded.people);
   if (!job.group.empty()) take(encode_groups(table, job), encoded.groups);
+  take(survey_weights(table, job), encoded.weights);
+  if (auto note = note_on_weights(encoded.weights, job)) encoded.hierarchy_notes.push_back(std::move(*note));
   if (encoded.quasi_identifiers.size() > max_quasi_identifiers) {
     failure.mistakes.push_back({"attributes", say("{n} quasi-identifiers", encoded.quasi_identifiers.size()),
                                 say("choose at most {n}", max_quasi_identifiers)});

@@ -43,6 +43,7 @@ struct EncodedTable {
   std::vector<SensitiveAttribute> sensitive;
   std::optional<SensitiveAttribute> people;  // whose the rows are, where the job says how to tell (people.h)
   std::optional<SensitiveAttribute> groups;  // which household's they are, likewise
+  std::vector<double> weights;               // by row, where the job names those of a survey
   std::optional<ClassLabels> labels;         // where the job names a classification
   std::uint64_t loss_scale = 1;              // Loss of one cell generalized to the root at weight 1
   std::vector<Text> hierarchy_notes;

@@ -96,10 +96,11 @@ Job job_of(const Job& job, const Contender& contender) {
   if (own.classification && contender.penalty_milli) {
     own.classification->penalty_milli = *contender.penalty_milli;
   }
-  // Nothing that is measured depends on codes or shifts, and a comparison has no key.
+  // Nothing that is measured depends on codes, shifts or class weights, and a comparison has no key.
   for (Attribute& attribute : own.attributes) {
     attribute.pseudonym.reset();
     attribute.dates.reset();
+    if (is_class_weight(attribute)) attribute.released_as = ReleasedAs::range;
   }
   return own;
 }

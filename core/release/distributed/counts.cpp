@@ -75,7 +75,8 @@ std::optional<Failure> refuse_uncounted(const Job& job) {
                         "parts are masked by classes, and these are of all columns together");
   }
   if (!job.person.empty()) return cannot_count("privacy.person", "counts do not say whose rows are whose");
-  if (!job.group.empty()) return cannot_count("risk.group", "counts do not say whose rows are whose");
+  if (!job.weight.empty()) return cannot_count("privacy.weight", "counts do not say which weights rows have");
+  if (!job.group.empty()) return cannot_count("privacy.group", "counts do not say whose rows are whose");
   if (job.asks_of_population()) {
     return cannot_count("privacy", "counts do not say who else is in the population");
   }

@@ -68,6 +68,7 @@ bool is_released(const Job& job, const std::string& column) {
 bool follows_from_the_release(const Json& verdict, const Job& job, bool all_released) {
   const Json& model = verdict["model"];
   if (model == "k-map" || model == "delta-presence") return false;  // they count who is not in the release
+  if (model == "global risk") return false;  // weights tell it, and they may not be there
   if (model == "k-people" || model == k_people_in_known_columns) return false;  // how many, no release shows
   if (model == k_in_known_columns || model == "k-anonymity" || model == "p-sensitivity") return true;
   if (model == "l-diversity" && verdict["kind"] == "distinct") return true;
@@ -227,11 +228,11 @@ Json told_columns(const Job& job) {
     if (attribute.pseudonym) column["pseudonym"] = pseudonym_name(*attribute.pseudonym);
     if (attribute.role == Role::quasi_identifier && attribute.hierarchy) {
       column["hierarchy"] = form_names[attribute.hierarchy->index()];
-      if (attribute.released_as != ReleasedAs::range) {
-        column["release"] = released_as_name(attribute.released_as);
-      }
       Json boundaries = told_boundaries(attribute);
       if (!boundaries.empty()) column["boundaries"] = std::move(boundaries);
+    }
+    if (attribute.released_as != ReleasedAs::range) {
+      column["release"] = released_as_name(attribute.released_as);
     }
     columns.push_back(std::move(column));
   }

@@ -100,6 +100,11 @@ constexpr ReportKey all_report_keys[] = {
     {"risk.quasi_identifiers_alone.household.households", Told::never},
     {"risk.quasi_identifiers_alone.uniques.estimator", Told::never},
     {"risk.quasi_identifiers_alone.uniques.rows", Told::never},
+    {"risk.quasi_identifiers_alone.sample.expected", Told::never},
+    {"risk.quasi_identifiers_alone.sample.share", Told::never},
+    {"risk.quasi_identifiers_alone.sample.highest", Told::never},
+    {"risk.quasi_identifiers_alone.sample.household.expected", Told::never},
+    {"risk.quasi_identifiers_alone.sample.household.share", Told::never},
     // How large households are, no release shows.
     {"risk.household.highest", Told::never},
     {"risk.household.average", Told::never},
@@ -124,6 +129,17 @@ constexpr ReportKey all_report_keys[] = {
     {"risk.uniques.rows", Told::never},
     {"risk.before.uniques.estimator", Told::never},
     {"risk.before.uniques.rows", Told::never},
+    // Weights tell them, which may not be there.
+    {"risk.sample.expected", Told::never},
+    {"risk.sample.share", Told::never},
+    {"risk.sample.highest", Told::never},
+    {"risk.sample.household.expected", Told::never},
+    {"risk.sample.household.share", Told::never},
+    {"risk.before.sample.expected", Told::never},
+    {"risk.before.sample.share", Told::never},
+    {"risk.before.sample.highest", Told::never},
+    {"risk.before.sample.household.expected", Told::never},
+    {"risk.before.sample.household.share", Told::never},
 
     // Which conclusions of a reader are right, who has the release alone cannot know.
     // All follow from the released cells.

@@ -188,7 +188,11 @@ class ColumnFinder {
     Finding finding{.attributes = {column.attribute}, .says = in_a_row(texts)};
     const std::uint64_t found = !column.cells.empty() ? column.cells.front().rows : column.unique;
     if (found > 0) finding.rows = found;
-    if (sort.gravity != Gravity::know) finding.remedies = {{change_for(column), {column.attribute}}};
+    if (sort.gravity != Gravity::know) {
+      finding.remedies = column.attribute == job_.weight
+                             ? remedies_of_weight(job_)
+                             : std::vector<Remedy>{{change_for(column), {column.attribute}}};
+    }
     add(std::move(sort), std::move(finding));
   }
 
@@ -269,6 +273,13 @@ class ColumnFinder {
 };
 
 }  // namespace
+
+std::vector<Remedy> remedies_of_weight(const Job& job) {
+  std::vector<Remedy> remedies;
+  if (job.known.empty()) remedies.push_back({Change::class_mean, {job.weight}});
+  remedies.push_back({Change::leave_out, {job.weight}});
+  return remedies;
+}
 
 std::vector<Finding> find_in_columns(const Unchanged& unchanged, const Job& job) {
   return ColumnFinder(unchanged, job).run();

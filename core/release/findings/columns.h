@@ -9,6 +9,9 @@
 
 namespace kordon {
 
+// Returns what keeps the weights of a survey from singling rows out.
+std::vector<Remedy> remedies_of_weight(const Job& job);
+
 std::vector<Finding> find_in_columns(const Unchanged& unchanged, const Job& job);
 
 }  // namespace kordon

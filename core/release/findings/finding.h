@@ -23,6 +23,7 @@ struct Remedy {
     differ,            // classes have different values of the sensitive columns
     shuffle,           // the order of rows
     avoid_nested,      // no class inside another one rules out values
+    class_mean,        // the weights of the column go out as the mean of their class
   };
 
   Change change = Change::leave_out;
@@ -46,6 +47,7 @@ struct Finding {
     codes,            // columns of codes, which link rows if they repeat, or are the same in other releases
     pseudonyms,       // what a release with codes is
     shifted,          // dates that moved by a number of days of each person's own
+    weights,          // weights of a survey that go out as they are
     since,            // dates that became days since another
     value,            // sensitive columns that have one value in some class
     spelling,         // sensitive columns whose values are spellings of fewer

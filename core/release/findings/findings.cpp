@@ -102,6 +102,23 @@ void find_of_release(const ToFind& release, std::vector<Finding>& findings) {
   }
 }
 
+// Who plans a survey knows which weights its places and groups have.
+void find_weights(const ToFind& release, std::vector<Finding>& findings) {
+  const std::string& weight = release.job.weight;
+  const bool told = std::any_of(findings.begin(), findings.end(), [&](const Finding& each) {
+    return each.gravity != Gravity::know && each.attributes == std::vector{weight};
+  });
+  if (release.rare_weights == 0 || told) return;
+  findings.push_back(
+      {.kind = Kind::weights,
+       .attributes = {weight},
+       .rows = release.rare_weights,
+       .says = say("{column} goes out unchanged. {n|row has|rows have} a weight there that fewer than "
+                   "k rows have, which may tell more of them than their class.",
+                   printable(weight), release.rare_weights),
+       .remedies = remedies_of_weight(release.job)});
+}
+
 // What nobody can say of a table without its original.
 void find_unjudged(const Job& job, std::vector<Finding>& findings) {
   if (!job.person.empty()) {
@@ -113,6 +130,11 @@ void find_unjudged(const Job& job, std::vector<Finding>& findings) {
     findings.push_back({.kind = Kind::population,
                         .says = "The job counts people of the population (k-map, delta-presence). Without "
                                 "the original nobody can judge that: the figures are of the table alone."});
+  }
+  if (job.global_risk) {
+    findings.push_back({.kind = Kind::weights,
+                        .says = "The job bounds how many rows may be found by their weights. Without the "
+                                "original nobody can judge that. Check it against its original."});
   }
 }
 
@@ -168,6 +190,7 @@ std::vector<Finding> findings_of(const ToFind& release) {
   append(findings, find_in_codes(release));
   append(findings, find_in_dates(release));
   append(findings, find_in_columns(release.unchanged, release.job));
+  find_weights(release, findings);
   find_values(release, findings);
   for (const Text& each : release.doubts) findings.push_back(doubt(each));
   append(findings, findings_of(release.spellings));
@@ -206,6 +229,7 @@ std::vector<Finding> findings_of(const AuditReport& audit, std::span<const Spell
                       .rarity = audit.rarity,
                       .disclosed = std::move(disclosed),
                       .spellings = spellings,
+                      .rare_weights = audit.rare_weights,
                       .violating_cells = audit.violating_cells,
                       .violating_rows = audit.violating_rows,
                       .doubts = audit.doubts});

@@ -8,20 +8,20 @@ namespace kordon {
 namespace {
 
 constexpr const char* kind_names[] = {
-    "audit",      "name",          "cells",      "generalized",  "unique",        "unique_together",
-    "unchanged",  "not_looked_at", "people",     "households",   "linked_people", "linked_cost",
-    "codes",      "pseudonyms",    "shifted",    "since",        "value",         "spelling",
-    "nested",     "counting",      "minimality", "not_computed", "earlier",       "order",
-    "boundaries", "known",         "doubt",      "lost",         "cost",          "rare_pairs",
-    "population", "overlap",       "reading",    "tables"};
+    "audit",      "name",          "cells",    "generalized", "unique",        "unique_together",
+    "unchanged",  "not_looked_at", "people",   "households",  "linked_people", "linked_cost",
+    "codes",      "pseudonyms",    "shifted",  "weights",     "since",         "value",
+    "spelling",   "nested",        "counting", "minimality",  "not_computed",  "earlier",
+    "order",      "boundaries",    "known",    "doubt",       "lost",          "cost",
+    "rare_pairs", "population",    "overlap",  "reading",     "tables"};
 static_assert(std::size(kind_names) == static_cast<std::size_t>(Finding::Kind::tables) + 1);
 
 constexpr const char* gravity_names[] = {"stops", "decide", "know"};
 
-constexpr const char* change_names[] = {"leave_out", "identifier", "quasi_identifier",
-                                        "no_codes",  "person",     "fold",
-                                        "differ",    "shuffle",    "avoid_nested"};
-static_assert(std::size(change_names) == static_cast<std::size_t>(Remedy::Change::avoid_nested) + 1);
+constexpr const char* change_names[] = {"leave_out",    "identifier", "quasi_identifier", "no_codes",
+                                        "person",       "fold",       "differ",           "shuffle",
+                                        "avoid_nested", "class_mean"};
+static_assert(std::size(change_names) == static_cast<std::size_t>(Remedy::Change::class_mean) + 1);
 
 template <class Name, class Value>
 constexpr const char* name_of(const Name& names, Value value) {

@@ -2,7 +2,7 @@
 
 namespace kordon {
 
-void add_verdicts(const AmongPopulation& among, const Job& job, std::vector<Verdict>& verdicts) {
+void add_verdicts(const AuditReport& audit, const Job& job, std::vector<Verdict>& verdicts) {
   const auto add = [&](const char* model, const char* bound, double required, double achieved, bool holds) {
     Verdict& verdict = verdicts.emplace_back();
     verdict.model = model;
@@ -11,6 +11,7 @@ void add_verdicts(const AmongPopulation& among, const Job& job, std::vector<Verd
     verdict.achieved = achieved;
     verdict.holds = holds;
   };
+  const AmongPopulation among = audit.among.value_or(AmongPopulation{});
   if (among.k_map) {
     add("k-map", "", job.k_map, static_cast<double>(*among.k_map), *among.k_map >= job.k_map);
   }
@@ -19,6 +20,9 @@ void add_verdicts(const AmongPopulation& among, const Job& job, std::vector<Verd
   }
   if (among.least) {
     add("delta-presence", "least", job.presence->least, *among.least, *among.least >= job.presence->least);
+  }
+  if (job.global_risk) {
+    add("global risk", "", *job.global_risk, *audit.global_risk, *audit.global_risk <= *job.global_risk);
   }
 }
 

@@ -11,7 +11,7 @@ std::string code_list(const Table& table, std::span<const CodedColumn> coded,
   std::string text = format.byte_order_mark ? "\xEF\xBB\xBF" : "";
   append_record(text, {"column", "code", "value"}, format);
   for (const CodedColumn& each : coded) {
-    if (each.dates) continue;
+    if (each.of_rows) continue;
     const Column& column = table.columns[each.column];
     std::map<std::string_view, std::string_view> value_of;  // by code
     for (const std::uint32_t row : rows) {

@@ -21,11 +21,12 @@
 
 namespace kordon {
 
-// A column as it is released: codes in place of the values, or other dates (release/dates).
+// A column as it is released: codes in place of the values, other dates (release/dates), or the weights of
+// classes (writing/class_weights.h).
 struct CodedColumn {
   std::size_t column = 0;  // of the table
   Column codes;
-  bool dates = false;
+  bool of_rows = false;  // whether it follows from the rows that go out: all but codes
 };
 
 // `key` is the one of the job's passphrase; nothing where nobody gave one. Columns of random codes get

@@ -62,8 +62,13 @@ Ruling judge_columns_at_most(const Evidence& evidence, const AskedFigures& asked
   return columns <= most ? it_holds(std::move(detail)) : it_fails(std::move(detail));
 }
 
-Ruling judge_weight_not_released(const Evidence& /*evidence*/, const AskedFigures& /*asked*/) {
-  return a_person_must_say("the job names no column of weights");
+Ruling judge_weight_not_released(const Evidence& evidence, const AskedFigures& /*asked*/) {
+  const std::string& name = evidence.job.weight;
+  if (name.empty()) return a_person_must_say("the job names no column of weights");
+  const Attribute* weight = evidence.job.find(name);
+  if (weight == nullptr || !is_released(*weight)) return it_holds("the weights do not go out");
+  if (is_class_weight(*weight)) return it_holds("each row has the mean weight of its class");
+  return it_fails(say("the weights go out as they are: {columns}", as_quoted(name)));
 }
 
 Ruling judge_no_codes(const Evidence& evidence, const AskedFigures& /*asked*/) {

@@ -19,7 +19,7 @@ Ruling judge_ages(const Evidence& evidence, const AskedFigures& asked);
 // The job has so many quasi-identifiers at most.
 Ruling judge_columns_at_most(const Evidence& evidence, const AskedFigures& asked);
 
-// No column of weights goes out.
+// No weights go out but the mean of each class. Without a column of weights a person must say it.
 Ruling judge_weight_not_released(const Evidence& evidence, const AskedFigures& asked);
 
 // No codes link rows of a person.

@@ -40,8 +40,8 @@ std::uint64_t smallest_class(const Report& report) {
 }
 
 // Returns the expected share of people who are found, as weights tell it; nothing where there are none.
-std::optional<double> global_risk_of(const Report& /*report*/) {
-  return std::nullopt;
+std::optional<double> global_risk_of(const Report& report) {
+  return report.risk.sample ? std::optional(report.risk.sample->share) : std::nullopt;
 }
 
 std::optional<double> risk_of(const Reidentification& risk, const std::string& of, bool highest) {

@@ -11,6 +11,7 @@
 #include "core/release/earlier/strays.h"
 #include "core/release/refusals.h"
 #include "core/release/run/anonymize.h"
+#include "core/release/writing/class_weights.h"
 #include "core/release/writing/meanings.h"
 #include "core/release/writing/package.h"
 
@@ -97,20 +98,27 @@ Result<AuditedBytes> audit_bytes(const RecodedTable& recoded, MaskedTable masked
   return AuditedBytes{std::move(masked), std::move(*report), std::move(together)};
 }
 
-// Makes the columns of dates anew: they follow from the rows that go out.
-std::optional<Failure> move_dates(RecodedTable& recoded) {
-  Result<std::vector<CodedColumn>> dated = dated_columns(
-      recoded.input.table, recoded.task->job, recoded.offsets, rows_in_classes(recoded.recoding.partition));
+// Makes the columns anew that follow from the rows that go out: of dates, and of weights.
+std::optional<Failure> make_columns(RecodedTable& recoded) {
+  const Task& task = *recoded.task;
+  Result<std::vector<CodedColumn>> dated = dated_columns(recoded.input.table, task.job, recoded.offsets,
+                                                         rows_in_classes(recoded.recoding.partition));
   if (!dated) return dated.failure();
-  std::erase_if(recoded.coded, [](const CodedColumn& each) { return each.dates; });
+  std::erase_if(recoded.coded, [](const CodedColumn& each) { return each.of_rows; });
   for (CodedColumn& each : *dated) recoded.coded.push_back(std::move(each));
+  if (task.table.weights.empty()) return std::nullopt;
+  const std::optional<Recoding> merged = as_shown(task.table, recoded.recoding);
+  if (auto weights = class_weights(recoded.input.table, task.job, task.table.weights,
+                                   merged ? merged->partition : recoded.recoding.partition)) {
+    recoded.coded.push_back(std::move(*weights));
+  }
   return std::nullopt;
 }
 
 // Writes the recoding and audits that.
 Result<AuditedBytes> write(RecodedTable& recoded, Timings& timings) {
   const Task& task = *recoded.task;
-  if (auto failure = move_dates(recoded)) return *failure;
+  if (auto failure = make_columns(recoded)) return *failure;
   const CsvFile& input = recoded.input;
   Stopwatch watch;
   recoded.progress("write", 0, task.table.rows);
@@ -167,6 +175,9 @@ Result<Release> finish_release(RecodedTable recoded) {
       class_numbers(recoded.input.table, task.job, task.table, recoded.recoding);
   if (!numbers) return numbers.failure();
   recoded.recoding.numbers = std::move(*numbers);
+  if (!recoded.unprotected) {
+    if (auto failure = refuse_global_risk(task, recoded.recoding)) return *failure;
+  }
   std::optional<BoundSought> own;
   if (recoded.bound == nullptr && !is_for_figures(recoded.mode) && task.job.known.empty()) {
     own.emplace(bound_search({recoded.task, recoded.unprotected}));

@@ -21,7 +21,7 @@ const catalogue = {
   algorithms: [{ name: 'mondrian', title: 'Mondrian' }],
   privacy_models: [{ key: 'p', name: 'p-sensitivity' }, { key: 'alpha', name: 'alpha-k-anonymity' }],
 } as unknown as Catalogue;
-const numbers = withRelease(withHierarchy(job, 'zip', { range: {} }), 'zip', 'mean');
+const numbers = withRelease(withHierarchy(withRole(job, 'zip', 'quasi-identifier'), 'zip', { range: {} }), 'zip', 'mean');
 const bounded = withBoundaries(job, 'Birth date', ['1920-1929', { level: 1, label: '30' }]);
 
 afterEach(() => speak('en'));

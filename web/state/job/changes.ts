@@ -73,7 +73,9 @@ function roles(former: Map<string, Attribute>, after: Attribute[]): string[] {
   });
 }
 
-function releaseOf({ release: before }: Attribute, { release, hierarchy }: Attribute): keyof typeof t.history.releasedAs {
+function releaseOf({ release: before }: Attribute, { role, release, hierarchy }: Attribute): keyof typeof t.history.releasedAs {
+  if (role === 'insensitive' && release === 'mean') return 'classMeans';
+  if (role === 'insensitive' && before === 'mean') return 'trueWeights';
   if (typeof release === 'object') return 'dates';
   if (typeof before === 'object' && release === undefined) return 'trueDates';
   return release ?? (hierarchy && hasNumbers(hierarchy) ? 'range' : 'none');
@@ -131,7 +133,7 @@ const place = (ref: string | BoundaryNode): string =>
 
 // ---- Privacy ----
 
-const ofPopulation = (): Record<string, string> => ({ k_map: t.population.kMap.title, presence: t.population.presence.title });
+const ofPopulation = (): Record<string, string> => ({ k_map: t.population.kMap.title, presence: t.population.presence.title, global_risk: t.population.weights.bound });
 
 function privacy(before: Job, after: Job, catalogue: Catalogue | undefined): string[] {
   const words = t.history;
@@ -142,6 +144,7 @@ function privacy(before: Job, after: Job, catalogue: Catalogue | undefined): str
     if (key === 'person') return [words.person(personOf(after))];
     if (key === 'group') return [words.group(groupOf(after))];
     if (key === 'linked') return [words.linked(after.privacy.linked)];
+    if (key === 'weight') return [words.surveyWeight(after.privacy.weight)];
     if (key === 'nested') return [words.nested(avoidsNested(after))];
     if (key === 'known') return [t.protect.known.changed(knownOf(after))];
     const model = modelsOf(catalogue).find((each) => each.key === key);

@@ -8,8 +8,14 @@ import type { Expected } from '../../texts/expected.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { listed } from '../../texts/wording.ts';
-import { columnsOfRole, isOfPopulation, isOfRows } from './job.ts';
+import { columnsOfRole } from './job.ts';
 import { asksOfPopulation } from './population.ts';
+
+// What privacy says of rows beside the demands of models.
+export const isOfRows = (key: string): key is 'person' | 'group' | 'linked' => key === 'person' || key === 'group' || key === 'linked';
+// What it says of the population.
+const ofPopulation = ['k_map', 'presence', 'sampling_fraction', 'weight', 'global_risk'] as const;
+export const isOfPopulation = (key: string): key is (typeof ofPopulation)[number] => (ofPopulation as readonly string[]).includes(key);
 
 // The models that a job can ask for besides k-anonymity.
 export const modelsOf = (catalogue: Catalogue | undefined): ModelEntry[] =>

@@ -318,6 +318,7 @@ describe('what a person says of handing over', () => {
 
   it('is one line of visible text, and nothing typed is nothing said', () => {
     expect(said.for_whom).toEqual({ recipient: 'University  x', review: '2027-06-30' });
+    expect(withForWhom(job, 'holds', '\u200b \u00ad')).toBe(job);
     expect(withForWhom(said, 'recipient', ' ').for_whom).toEqual({ review: '2027-06-30' });
     expect(withForWhom(withForWhom(said, 'recipient', ''), 'review', '')).toEqual(job);
     expect(withReason(reasoned, 'Age', ' ')).toEqual(said);

@@ -110,7 +110,7 @@ function withAttribute(job: Job, name: string, change: (attribute: Attribute) =>
 export function withRole(job: Job, name: string, role: Role): Job {
   const unfolded = role === 'sensitive' ? job : withFold(job, name, false);
   const uncoded = role === 'identifier' ? unfolded : withPseudonym(unfolded, name, undefined);
-  const unmoved = role === 'insensitive' ? uncoded : withTrueDates(uncoded, name);
+  const unmoved = role === 'insensitive' ? uncoded : withTrueDates(withClassMean(uncoded, name, false), name);
   return withAttribute(unmoved, name, (attribute) => ({ ...attribute, role }));
 }
 
@@ -124,9 +124,20 @@ export function datesOf(job: Job, name: string): ReleasedDates | undefined {
   return movesDates(release) ? release : undefined;
 }
 
+// Whether it is a survey's weight that each row of a class has the mean of.
+export const isClassMean = (job: Job, name: string): boolean => {
+  const { role, release } = attributeOf(job, name) ?? {};
+  return role === 'insensitive' && release === 'mean' && name === job.privacy.weight;
+};
+
+export function withClassMean(job: Job, name: string, on: boolean): Job {
+  if (on) return withRelease(withRoles(job, [name], 'insensitive'), name, 'mean');
+  return isClassMean(job, name) ? withRelease(job, name, 'range') : job;
+}
+
 // The columns that go out as they are.
 export const unchangedColumns = (job: Job): string[] =>
-  [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')].filter((name) => !datesOf(job, name));
+  [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')].filter((name) => !datesOf(job, name) && !isClassMean(job, name));
 
 export const movedColumns = (job: Job): string[] => job.attributes.flatMap(({ name, release }) => (movesDates(release) ? [name] : []));
 
@@ -245,12 +256,6 @@ export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]
 export const personOf = ({ privacy: { person = [] } }: Job): string[] => [person].flat();
 // Likewise for the household; none where nobody asks for its risk.
 export const groupOf = ({ privacy: { group = [] } }: Job): string[] => [group].flat();
-// What privacy says of rows beside the demands of models.
-export const isOfRows = (key: string): key is 'person' | 'group' | 'linked' => key === 'person' || key === 'group' || key === 'linked';
-// What it says of the population.
-export const isOfPopulation = (key: string): key is 'k_map' | 'presence' | 'sampling_fraction' =>
-  key === 'k_map' || key === 'presence' || key === 'sampling_fraction';
-
 function withColumns(job: Job, key: 'person' | 'group', columns: string[]): Job {
   const privacy: Privacy = { ...job.privacy, [key]: columns.length === 1 ? columns[0]! : columns };
   if (!columns.length) delete privacy[key];
@@ -368,7 +373,10 @@ export const sayings = ['recipient', 'holds', 'contract', 'decided_by', 'review'
 export const longestSaying = 1000; // characters
 
 // What is typed, as the engine takes it: one line, without signs that nobody sees.
-export const saying = (typed: string): string => typed.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
+export function saying(typed: string): string {
+  const text = typed.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  return /[^\s\p{DI}]/u.test(text) ? text : '';
+}
 
 export function withForWhom(job: Job, key: keyof ForWhom, typed: string): Job {
   const { for_whom: { [key]: former = '', ...others } = {}, ...silent } = job;

@@ -27,6 +27,9 @@ describe('what of a job fits', () => {
     const other = job(['a', 'b'], { privacy: { k: 9, person: ['a', 'b'], group: 'gone' } });
     expect(fitting(other, job(['b', 'a', 'c'])).privacy).toEqual({ k: 9, person: ['a', 'b'] });
     expect(fitting(other, job(['a', 'c'])).privacy).toEqual({ k: 9 });
+    const survey = job(['a', 'w'], { privacy: { k: 9, weight: 'w', global_risk: 0.03 } });
+    expect(fitting(survey, job(['a', 'w'])).privacy).toEqual({ k: 9, weight: 'w', global_risk: 0.03 });
+    expect(fitting(survey, job(['a', 'c'])).privacy).toEqual({ k: 9 });
   });
   it('is what is asked of the population, which is about no column', () => {
     const privacy = { k: 1, k_map: 5, presence: { most: 0.5 }, sampling_fraction: 0.1 };

@@ -1,7 +1,7 @@
 // A job made for another table: which columns differ, and what of it can be used all the same.
 import type { Attribute, Job } from '../../protocol/job.ts';
-import { demandsOf } from './demands.ts';
-import { groupOf, isOfPopulation, isOfRows, personOf } from './job.ts';
+import { demandsOf, isOfPopulation, isOfRows } from './demands.ts';
+import { groupOf, personOf } from './job.ts';
 
 export interface Misfit {
   absent: string[]; // columns of the job that the table lacks
@@ -39,6 +39,10 @@ export function fitting(other: Job, present: Job): Job {
   }
   if (!personOf(other).every((name) => names.has(name))) delete privacy.person;
   if (!groupOf(other).every((name) => names.has(name))) delete privacy.group;
+  if (privacy.weight !== undefined && !names.has(privacy.weight)) {
+    delete privacy.weight;
+    delete privacy.global_risk;
+  }
   const { classification, ...algorithm } = other.algorithm;
   return {
     ...other,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../protocol/job.ts';
 import { column } from '../session/session.fixture.ts';
-import { newJob, withHierarchy } from './job.ts';
-import { absentColumns, asksOfPopulation, leastK, populationConflicts, populationLack, populationOf, withCompany, withKMap, withPresence, type PopulationGiven } from './population.ts';
+import { newJob, withClassMean, withHierarchy, withRole } from './job.ts';
+import { absentColumns, asksOfPopulation, leastK, populationConflicts, populationLack, populationOf, weightColumns, withCompany, withGlobalRisk, withKMap, withPresence, withWeight, type PopulationGiven } from './population.ts';
 import { jobText } from './text.ts';
 
 const plain = newJob([column('Age', 'quasi-identifier'), column('Ward', 'sensitive')], { delimiter: ',', encoding: 'utf-8' }, 'peel');
@@ -60,4 +60,23 @@ it('tells what cannot be asked for together with it', () => {
   expect(populationConflicts(all, ['l', 't'], true)).toEqual(['demands', 'earlier', 'values']);
   expect(populationConflicts(asking, ['l', 't'], false)).toEqual([]);
   expect(populationConflicts({ ...all, privacy: { k: 5, l: { kind: 'distinct', l: 2 } } }, ['l'], true)).toEqual([]);
+});
+
+describe('the weights of a survey', () => {
+  const survey: Job = { ...plain, attributes: [...plain.attributes, { name: 'w', role: 'insensitive' }, { name: 'v', role: 'leave-out' }] };
+
+  it('are a column that is no value of a person', () => {
+    expect(weightColumns(survey)).toEqual(['w', 'v']);
+  });
+
+  it('take what follows from them along when they go', () => {
+    const asked = withClassMean(withGlobalRisk(withWeight(survey, 'w'), 0.03), 'w', true);
+    expect(asked.privacy).toEqual({ ...survey.privacy, weight: 'w', global_risk: 0.03 });
+    expect(asked.attributes.at(-2)).toEqual({ name: 'w', role: 'insensitive', release: 'mean' });
+    expect((JSON.parse(jobText(asked)) as Job).attributes.at(-2)).toEqual({ name: 'w', role: 'insensitive', release: 'mean' });
+    expect(withWeight(asked, undefined)).toEqual(survey);
+    expect(withWeight(asked, 'v').attributes).toEqual(survey.attributes);
+    expect(withGlobalRisk(asked, undefined).privacy).toEqual({ ...survey.privacy, weight: 'w' });
+    expect(withRole(asked, 'w', 'sensitive').attributes.at(-2)).toEqual({ name: 'w', role: 'sensitive' });
+  });
 });

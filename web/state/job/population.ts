@@ -3,7 +3,7 @@
 // file beside the table, which is the engine's to read.
 import type { Job, Privacy } from '../../protocol/job.ts';
 import type { EarlierFile, FileGiven } from './earlier.ts';
-import { columnsOfRole, madeOfValues } from './job.ts';
+import { columnsOfRole, madeOfValues, withClassMean } from './job.ts';
 
 export type PopulationGiven = EarlierFile;
 
@@ -32,6 +32,27 @@ export function withPresence(job: Job, presence: Privacy['presence']): Job {
   const privacy: Privacy = { ...job.privacy };
   if (presence) privacy.presence = presence;
   else delete privacy.presence;
+  return { ...job, privacy };
+}
+
+// Columns that may be a survey's weights: a weight is no value of a person.
+export const weightColumns = (job: Job): string[] => [...columnsOfRole(job, 'insensitive'), ...columnsOfRole(job, 'leave-out')];
+
+// Without a weight nothing follows from it either.
+export function withWeight(job: Job, weight: string | undefined): Job {
+  const before = job.privacy.weight;
+  const plain = before !== undefined && before !== weight ? withClassMean(job, before, false) : job;
+  const privacy: Privacy = { ...plain.privacy, ...(weight !== undefined && { weight }) };
+  if (weight === undefined) {
+    delete privacy.weight;
+    delete privacy.global_risk;
+  }
+  return { ...plain, privacy };
+}
+
+export function withGlobalRisk(job: Job, global_risk: number | undefined): Job {
+  const privacy: Privacy = { ...job.privacy, ...(global_risk !== undefined && { global_risk }) };
+  if (global_risk === undefined) delete privacy.global_risk;
   return { ...job, privacy };
 }
 

@@ -22,6 +22,7 @@ it('keeps what was decided of a renamed column', () => {
   expect(after.attributes).toEqual([{ name: 'Geb', role: 'quasi-identifier' }, { name: 'Diagnosis', role: 'sensitive' }]);
   expect(after.privacy).toEqual({ k: 3, p: [{ attribute: 'Diagnosis', p: 2 }], l: { attribute: 'Diagnosis', l: 2 }, t: 2 });
   expect(withRenames({ ...job, privacy: { k: 3, person: 'Geb', group: ['Geb'] } }, [{ column: 'Geb', rename: 'Birth' }]).privacy).toEqual({ k: 3, person: ['Birth'], group: ['Birth'] });
+  expect(withRenames({ ...job, privacy: { k: 3, weight: 'Geb' } }, [{ column: 'Geb', rename: 'Birth' }]).privacy).toEqual({ k: 3, weight: 'Birth' });
   const studied: Job = { ...job, input: { ...job.input, subset: { column: 'Diag', values: ['x'] } } };
   expect(withRenames(studied, [{ column: 'Diag', rename: 'D' }]).input.subset).toEqual({ column: 'D', values: ['x'] });
   expect(after.algorithm).toEqual({ name: 'peel', classification: { attribute: 'Diagnosis' } });

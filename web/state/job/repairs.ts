@@ -23,16 +23,17 @@ function renamed(job: Job, from: string, to: string): Job {
   const demand = (given: Demand): Demand => (given.attribute === undefined ? given : { ...given, attribute: name(given.attribute) });
   const demands = (given: Demand | Demand[] | number) =>
     Array.isArray(given) ? given.map(demand) : typeof given === 'object' ? demand(given) : given;
-  const { k, person, group, ...models } = job.privacy;
+  const { k, person, group, weight, ...models } = job.privacy;
   const whose = person !== undefined && { person: personOf(job).map(name) };
   const known = group !== undefined && { group: groupOf(job).map(name) };
+  const weights = weight !== undefined && { weight: name(weight) };
   const { classification, ...algorithm } = job.algorithm;
   const { subset } = job.input;
   return {
     ...job,
     input: { ...job.input, ...(subset && { subset: { ...subset, column: name(subset.column) } }) },
     attributes: job.attributes.map((attribute) => ({ ...attribute, name: name(attribute.name) })),
-    privacy: { k, ...whose, ...known, ...Object.fromEntries(Object.entries(models as Record<string, Demand | Demand[] | number>).map(([model, given]) => [model, demands(given)])) },
+    privacy: { k, ...whose, ...known, ...weights, ...Object.fromEntries(Object.entries(models as Record<string, Demand | Demand[] | number>).map(([model, given]) => [model, demands(given)])) },
     algorithm: { ...algorithm, ...(classification && { classification: { ...classification, attribute: name(classification.attribute) } }) },
   };
 }

@@ -1,7 +1,7 @@
 // The job's text: what is downloaded is what is run. Short lists of plain values stand on one line.
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { askedPrivacy, hierarchicalColumns } from './demands.ts';
-import { notGeneralized, withoutSayings } from './job.ts';
+import { isClassMean, notGeneralized, withoutSayings } from './job.ts';
 
 const texts = new WeakMap<Job, string>(); // jobs are never changed, and many ask for the text of the same one
 
@@ -32,7 +32,8 @@ function written(job: Job): string {
   const measured = new Set(hierarchicalColumns(job));
   const attributes = job.attributes.map((attribute): Attribute => {
     if (attribute.role === 'quasi-identifier') return attribute;
-    return notGeneralized(attribute, measured.has(attribute.name) ? attribute.hierarchy : undefined);
+    const plain = notGeneralized(attribute, measured.has(attribute.name) ? attribute.hierarchy : undefined);
+    return isClassMean(job, attribute.name) ? { ...plain, release: 'mean' } : plain;
   });
   const json = JSON.stringify({ ...job, attributes, privacy: askedPrivacy(job) }, null, 2);
   return `${json.replace(/\[\n\s+((?:"(?:[^"\\\n]|\\.)*"|[-\d.e+]+)(?:,\n\s+(?:"(?:[^"\\\n]|\\.)*"|[-\d.e+]+))*)\n\s+\]/g, (_, list: string) => `[${list.replaceAll(/,\n\s+/g, ', ')}]`)}\n`;

@@ -37,6 +37,7 @@ function protection(job: Job, state: State): string[] {
     ...(avoidsNested(job) ? [t.protect.nested.avoided] : []),
     ...(group.length ? [words.households] : []),
     ...(asksOfPopulation(job) ? [words.population] : []),
+    ...(job.privacy.weight !== undefined ? [t.population.weights.set] : []),
     ...(job.input.subset ? [words.part] : []),
     ...(state.earlier && !needsPassphrase(job) ? [words.earlier] : []),
     ...experts(job, state),

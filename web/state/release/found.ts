@@ -14,7 +14,7 @@ type Found = { findings: readonly Finding[] };
 
 const topics = {
   people: ['people', 'households', 'linked_people', 'linked_cost', 'codes', 'pseudonyms', 'shifted', 'since'],
-  unchanged: ['name', 'cells', 'generalized', 'unique', 'unique_together', 'unchanged', 'not_looked_at'],
+  unchanged: ['weights', 'name', 'cells', 'generalized', 'unique', 'unique_together', 'unchanged', 'not_looked_at'],
   spellings: ['spelling'],
   values: ['value'],
   readers: ['known', 'nested', 'counting', 'minimality'],

@@ -43,6 +43,12 @@ it('takes codes away and leaves their column an identifier, by which k still tel
   expect(cured('no_codes', ['id'])).toBeUndefined();
 });
 
+it('gives each class the mean of its weights', () => {
+  const means = cured('class_mean', ['phone'], job({ privacy: { k: 5, weight: 'phone' } }));
+  expect(means?.attributes[3]).toEqual({ name: 'phone', role: 'insensitive', release: 'mean' });
+  expect(cured('class_mean', ['phone'], means)).toBeUndefined();
+});
+
 it('is not offered where it cannot help', () => {
   expect(cured('leave_out', ['gone'])).toBeUndefined();
   expect(cured('person', ['forename and surname'])).toBeUndefined();

@@ -6,7 +6,7 @@ import type { Remedy } from '../../protocol/report.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { advisedAmong, isOn, withModel } from '../job/demands.ts';
-import { attributeOf, avoidsNested, personOf, withFold, withNestedAvoided, withPerson, withPseudonym, withRoles } from '../job/job.ts';
+import { attributeOf, avoidsNested, isClassMean, personOf, withClassMean, withFold, withNestedAvoided, withPerson, withPseudonym, withRoles } from '../job/job.ts';
 import { asksOfPopulation } from '../job/population.ts';
 
 export interface Cure {
@@ -46,6 +46,8 @@ export function cureOf({ change, attributes }: Remedy, job: Job, models: ModelEn
     }
     case 'shuffle':
       return job.output.order === 'input' ? { label: words.shuffle, edit: (job) => ({ ...job, output: { ...job.output, order: 'shuffled' } }) } : undefined;
+    case 'class_mean':
+      return isClassMean(job, column) ? undefined : { label: words.classMean(column), edit: (job) => withClassMean(job, column, true) };
     case 'avoid_nested':
       return avoidsNested(job) || asksOfPopulation(job) ? undefined : { label: t.release.narrowed.avoid, edit: (job) => withNestedAvoided(job, true) };
   }

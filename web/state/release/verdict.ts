@@ -86,6 +86,10 @@ const modelWords: Record<string, ModelWords> = {
     asked: ({ kind, required }) => t.release.asked[kind === 'least' ? 'leastPresence' : 'mostPresence'](required),
     reached: ({ achieved }) => t.release.reached.other(percentage(achieved)),
   },
+  'global risk': {
+    asked: ({ required }) => t.release.asked.globalRisk(required),
+    reached: ({ achieved }) => t.release.reached.other(percentage(achieved)),
+  },
   'p-sensitivity': differentValues,
   't-closeness': {
     asked: ({ kind = '', required }) => t.release.asked.closeness(figure(required), t.release.distances[kind] ?? kind),

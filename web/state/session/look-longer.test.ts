@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Stopped } from '../../engine/bridge.ts';
 import { effortOf } from '../job/algorithm.ts';
-import { withK } from '../job/job.ts';
+import { withForWhom, withK } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
+import { isOutdated } from './beside.ts';
 import { withTable } from './session.fixture.ts';
 import { jobOf } from './state.ts';
 
@@ -145,6 +146,21 @@ describe('a longer look', () => {
     expect(session.state.release!.job).toContain('"effort": 1');
     await session.lookLonger(); // the release is of another job
     expect(session.state.looking).toBeUndefined();
+  });
+
+  it('goes on while somebody says for whom the release is', async () => {
+    const { session, round, effort } = await withRelease();
+    const look = session.lookLonger();
+    await vi.waitFor(() => expect(session.state.looking).toBeDefined());
+    session.change((job) => withForWhom(job, 'recipient', 'University'));
+    await round(9, 7);
+    await vi.waitFor(() => expect(session.state.release!.look?.rounds).toBe(1));
+    session.stopLooking();
+    await round(8, 8);
+    await look;
+    expect(effort()).toBe(2);
+    expect(jobOf(session.state)!.for_whom).toEqual({ recipient: 'University' });
+    expect(isOutdated(session.state.release!, session.state)).toBe(false);
   });
 
   it('leaves why it ended with the release, until another look or another release', async () => {

@@ -7,7 +7,7 @@ import type { Job } from '../../protocol/job.ts';
 import type { Report } from '../../protocol/report.ts';
 import { effortOf, withEffort } from '../job/algorithm.ts';
 import { needsPassphrase } from '../job/job.ts';
-import { jobText } from '../job/text.ts';
+import { asksTheSame, jobText } from '../job/text.ts';
 import { isOutdated } from './beside.ts';
 import type { Edits } from './edits.ts';
 import { editionsOf, jobOf, plainGrid, withoutRows, type Look, type LookEnd, type Release, type State } from './state.ts';
@@ -44,7 +44,7 @@ export async function lookLonger(store: Store, edits: Edits): Promise<void> {
     const { looking, release: now } = store.state;
     if (!looking || now?.look !== look) return; // something else took its place
     if (!reply.ok) return giveUp(store, reply);
-    const current = jobOf(store.state) === job;
+    const current = asksTheSame(jobText(job), jobOf(store.state)!);
     const release: Release = {
       ...(gained ? withGain(now, reply.value, next) : now),
       goesOn: reply.value.goes_on,
@@ -52,7 +52,7 @@ export async function lookLonger(store: Store, edits: Edits): Promise<void> {
       look: { ...look, rounds: look.rounds + 1, before: quality },
     };
     store.set({ release, grids: { ...store.state.grids, release: plainGrid } });
-    if (current && gained) edits.change(() => next, 'look longer');
+    if (current && gained) edits.change((present) => withEffort(present, effortOf(next)), 'look longer');
     const left = between(release.report.quality);
     idle = between(quality) - left < worthIt * left ? idle + 1 : 0;
     const why = endAfter(store.state, current, idle);

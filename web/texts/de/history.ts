@@ -38,7 +38,7 @@ export const history: Texts['history'] = {
   numbers: 'Schreibweise der Zahlen',
   spellings: (fold) => (fold ? 'Schreibweisen zählen als ein Wert' : 'Schreibweisen zählen als verschiedene Werte'),
   pseudonym: { none: 'weggelassen', random: 'zufällige Codes', keyed: 'Codes aus Passphrase' },
-  releasedAs: { range: 'Klassen gehen als Intervalle hinaus', mean: 'Klassen gehen als Mittelwerte hinaus', median: 'Klassen gehen als Mediane hinaus', dates: 'Datumsangaben gehen als andere hinaus', trueDates: 'Datumsangaben gehen hinaus, wie sie sind', none: 'Klassen gehen nicht mehr als Zahlen hinaus' },
+  releasedAs: { range: 'Klassen gehen als Intervalle hinaus', mean: 'Klassen gehen als Mittelwerte hinaus', median: 'Klassen gehen als Mediane hinaus', dates: 'Datumsangaben gehen als andere hinaus', trueDates: 'Datumsangaben gehen hinaus, wie sie sind', classMeans: 'Gewichte gehen als Mittel ihrer Gruppe hinaus', trueWeights: 'Gewichte gehen hinaus, wie sie sind', none: 'Klassen gehen nicht mehr als Zahlen hinaus' },
   weight: (weight) => `Gewicht ${weight}`,
   renamed: 'Spalten umbenannt',
 
@@ -52,6 +52,7 @@ export const history: Texts['history'] = {
   linked: (people) => (people === undefined ? 'Personen müssen nicht in allen ihren Zeilen gleich sein' : `je ${count(people)} Personen sind in allen ihren Zeilen gleich`),
   person: (columns) => (columns.length ? `k zählt Personen nach ${columns.join(', ')}` : 'k zählt Zeilen'),
   group: (columns) => (columns.length ? `Risiko der Haushalte nach ${columns.join(', ')}` : 'Risiko der Haushalte wird nicht angegeben'),
+  surveyWeight: (column) => (column === undefined ? 'Die Tabelle ist keine Befragung mit Gewichten' : `Gewichte der Befragung: ${column}`),
   nested: (avoided) => `Gruppen in anderen: ${avoided ? 'vermeiden' : 'zulassen'}`,
   demand: (model) => `${model}: was verlangt wird`,
   algorithm: (title) => `Verfahren: ${title}`,

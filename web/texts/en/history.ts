@@ -38,7 +38,7 @@ export const history = {
   numbers: 'how its numbers are written',
   spellings: (fold: boolean): string => (fold ? 'spellings count as one value' : 'spellings count as different values'),
   pseudonym: { none: 'left out', random: 'random codes', keyed: 'codes by passphrase' },
-  releasedAs: { range: 'classes go out as intervals', mean: 'classes go out as means', median: 'classes go out as medians', dates: 'dates go out as others', trueDates: 'dates go out as they are', none: 'classes no longer go out as numbers' },
+  releasedAs: { range: 'classes go out as intervals', mean: 'classes go out as means', median: 'classes go out as medians', dates: 'dates go out as others', trueDates: 'dates go out as they are', classMeans: 'weights go out as the mean of their group', trueWeights: 'weights go out as they are', none: 'classes no longer go out as numbers' },
   weight: (weight: string) => `weight ${weight}`,
   renamed: 'Columns renamed',
 
@@ -52,6 +52,7 @@ export const history = {
   linked: (people: number | undefined) => (people === undefined ? 'people need not be alike in all their rows' : `${count(people)} people are alike in all their rows`),
   person: (columns: string[]) => (columns.length ? `k counts people by ${columns.join(', ')}` : 'k counts rows'),
   group: (columns: string[]) => (columns.length ? `Risk of households by ${columns.join(', ')}` : 'Risk of households is not told'),
+  surveyWeight: (column: string | undefined) => (column === undefined ? 'The table is no survey with weights' : `Weights of the survey: ${column}`),
   nested: (avoided: boolean): string => `Groups inside others: ${avoided ? 'avoid' : 'allow'}`,
   demand: (model: string) => `${model}: what it asks for`,
   algorithm: (title: string) => `Algorithm: ${title}`,

@@ -2,14 +2,14 @@
 // whole table if a part of it is released.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Job } from '../../protocol/job.ts';
-import { columnsOfRole, withK } from '../../state/job/job.ts';
-import { absentColumns, asksOfPopulation, populationLack, withCompany, withKMap, withPresence, type PopulationGiven } from '../../state/job/population.ts';
+import { columnsOfRole, isClassMean, withClassMean, withK } from '../../state/job/job.ts';
+import { absentColumns, asksOfPopulation, populationLack, weightColumns, withCompany, withGlobalRisk, withKMap, withPresence, withWeight, type PopulationGiven } from '../../state/job/population.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { State } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { capital, listed, shown } from '../../texts/wording.ts';
 import { term } from '../parts/explain.ts';
-import { figureField } from '../parts/fields.ts';
+import { figureField, selectOption } from '../parts/fields.ts';
 import { pickFile, tableFiles } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
 import { problemView } from '../parts/problem.ts';
@@ -24,7 +24,7 @@ export function populationPanel(session: Session, state: State, job: Job): Templ
   return html`<section class="panel population" aria-labelledby="population-title" @drop=${(event: DragEvent) => drop(event, session, job)}>
     <h2 id="population-title" tabindex="-1">${words.title}</h2>
     <p>${words.means}</p>
-    ${kMap(session, job)} ${presence(session, job)}
+    ${kMap(session, job)} ${presence(session, job)} ${weights(session, job)}
     <div class="part">
       <h3>${words.who.title}</h3>
       ${who(session, state, job)}
@@ -109,6 +109,38 @@ function presence(session: Session, job: Job): TemplateResult {
       : nothing}
   </div>`;
 }
+
+function weights(session: Session, job: Job): TemplateResult {
+  const words = t.population.weights;
+  const { weight, global_risk: most } = job.privacy;
+  const columns = weightColumns(job);
+  const known = weight === undefined || columns.includes(weight) ? columns : [...columns, weight];
+  const set = (share: number | undefined) => session.change((job) => withGlobalRisk(job, share), 'global_risk');
+  const field = { id: 'global-risk', value: most === undefined ? undefined : percentOf(most), least: 0, above: true, most: 100 };
+  return html`<div class="part">
+    <h3>${words.title}</h3>
+    <p>${words.means}</p>
+    <label class="line">
+      ${words.column}
+      <select @change=${(event: Event) => session.change((job) => withWeight(job, known[Number((event.target as HTMLSelectElement).value)]))}>
+        ${selectOption('-1', words.none, weight === undefined)} ${known.map((name, at) => selectOption(at, shown(name), name === weight))}
+      </select>
+    </label>
+    ${weight === undefined
+      ? nothing
+      : html`<div class="line">
+            <label for="global-risk">${words.most}</label>
+            ${figureField({ ...field, set: (share) => set(shareOf(share)), clear: () => set(undefined), settled: () => session.endGesture() })} ${words.ofRows}
+          </div>
+          ${job.privacy.known === undefined && columns.includes(weight) ? classMean(session, job, weight) : nothing}`}
+  </div>`;
+}
+
+const classMean = (session: Session, job: Job, weight: string): TemplateResult =>
+  html`<label class="option">
+    <input type="checkbox" .checked=${isClassMean(job, weight)} @change=${(event: Event) => session.change((job) => withClassMean(job, weight, (event.target as HTMLInputElement).checked))} />
+    <span><b>${t.population.weights.mean}</b> <span class="quiet">${t.population.weights.meanWords}</span></span>
+  </label>`;
 
 function who(session: Session, { population: given, table }: State, job: Job): TemplateResult {
   const words = t.population.who;

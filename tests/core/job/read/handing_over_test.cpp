@@ -99,6 +99,7 @@ TEST(HandingOver, TakesOneLineOfVisibleText) {
   EXPECT_EQ(mistake_in(with_reason(2, "\x1b[2J")), "attributes[2].reason" + hidden);
   EXPECT_EQ(mistake_in(job_with({{"holds", ""}})), "for_whom.holds: this says nothing");
   EXPECT_EQ(mistake_in(job_with({{"holds", "  "}})), "for_whom.holds: this says nothing");
+  EXPECT_EQ(mistake_in(job_with({{"holds", "\xC2\xA0\xE2\x80\x8B"}})), "for_whom.holds: this says nothing");
 }
 
 TEST(HandingOver, TakesAThousandCharacters) {

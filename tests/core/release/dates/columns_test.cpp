@@ -50,7 +50,7 @@ struct Case {
     const auto made = dated_columns(table, job, offsets, released);
     if (!made) return {english(made.failure().mistakes.front().what)};
     for (const CodedColumn& each : *made) {
-      EXPECT_TRUE(each.dates);
+      EXPECT_TRUE(each.of_rows);
       if (each.column != column) continue;
       Texts cells;
       for (std::size_t row = 0; row < table.rows; ++row) cells.emplace_back(each.codes.cell(row));

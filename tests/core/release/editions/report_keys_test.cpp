@@ -158,6 +158,17 @@ void collect_odd_ones(Paths& found) {
   std::string households = people_job(R"({"name": "peel"})");
   households.replace(households.find(R"("k": 2)"), 6, R"("k": 2, "group": "Zip")");
   collect(masked_case(people, households).internal, "", found);
+  const std::string weights =
+      R"("privacy": {"k": 2, "weight": "score", "group": "patient_id", "global_risk": 1})";
+  std::string survey = visits_job(weights);
+  const std::string score = R"("name": "score", "role": "sensitive")";
+  survey.replace(survey.find(score), score.size(), R"("name": "score", "role": "leave-out")");
+  collect(masked_case(visits(), survey).internal, "", found);
+  const std::string small =
+      R"({"kordon": 1, "attributes": [{"name": "a", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+          {"name": "w", "role": "leave-out"}, {"name": "home", "role": "identifier"}],
+          "privacy": {"k": 2, "weight": "w", "group": "home"}})";
+  collect(masked_case("a,w,home\n1,5,x\n1,6,x\n1,7,y\n", small).internal, "", found);
   const std::string divide = R"(, "divide": {"tuples": 4})";
   collect(masked_case(people, people_job(R"({"name": "peel"})", divide)).internal, "", found);
   const std::string label = R"({"name": "k-member", "classification": {"attribute": "Diagnosis"}})";

@@ -73,6 +73,17 @@ TEST_F(Judged, WhatNobodyCanKnowIsAsked) {
   EXPECT_EQ(of(R"({"kind": "known", "any": 2, "least": 11})").outcome, Outcome::fails);
 }
 
+TEST_F(Judged, WeightsTellTheGlobalRisk) {
+  each.report.risk.sample.emplace().share = 0.02;
+  EXPECT_EQ(of(R"({"kind": "global_risk", "most": 0.03})").detail, "2 %; asked: below 3 %");
+  each.report.risk.sample->share = 0.03;
+  EXPECT_EQ(of(R"({"kind": "global_risk", "most": 0.03})").outcome, Outcome::fails);
+  each.job.weight = "age";
+  EXPECT_EQ(of(R"({"kind": "weight_not_released"})").outcome, Outcome::fails);
+  each.job.weight = "patient_id";
+  EXPECT_EQ(of(R"({"kind": "weight_not_released"})").outcome, Outcome::holds);
+}
+
 TEST_F(Judged, NoFigureIsTrueOnceSomethingLeadsToPeople) {
   each.report.findings.push_back(
       {.kind = Finding::Kind::name, .gravity = Finding::Gravity::stops, .attributes = {"phone"}});

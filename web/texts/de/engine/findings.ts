@@ -283,4 +283,62 @@ export const findings: readonly Phrase[] = [
     '{column} goes out in {n|table|tables}: equal values may join rows of somebody, and nobody looked at what these tell together',
     '{column} geht in {n|Tabelle|Tabellen} hinaus: gleiche Werte können Zeilen von jemandem verbinden, und niemand hat geprüft, was diese zusammen verraten',
   ],
+
+  // ---- Weights of a survey ----
+
+  ['global risk', 'globales Risiko'],
+  ['weights of {column}', 'Gewichte von {column}'],
+  [
+    '{share} of the rows may be found by their weights, allowed {most}',
+    'Ein Anteil von {share} der Zeilen ist durch ihre Gewichte zu finden, erlaubt sind {most}',
+  ],
+  [
+    'raise k, for example to {k}; or leave out a quasi-identifier; or allow more',
+    'k erhöhen, zum Beispiel auf {k}; oder einen Quasi-Identifikator weglassen; oder mehr erlauben',
+  ],
+  [
+    'one weight in each of {n|class|classes}, and its sum is kept',
+    'ein Gewicht in jeder von {n|Klasse|Klassen}, und seine Summe bleibt',
+  ],
+  [
+    '{n} of the classes with other weights than their mean, first {first}',
+    '{n} der Klassen mit anderen Gewichten als ihrem Mittel, zuerst {first}',
+  ],
+  [
+    '{column} goes out unchanged. {n|row has|rows have} a weight there that fewer than k rows have, which may tell more of them than their class.',
+    '{column} geht unverändert hinaus. {n|Zeile hat|Zeilen haben} dort ein Gewicht, das weniger als k Zeilen haben: Es kann mehr über sie sagen als ihre Klasse.',
+  ],
+  [
+    'The job bounds how many rows may be found by their weights. Without the original nobody can judge that. Check it against its original.',
+    'Der Auftrag begrenzt, wie viele Zeilen durch ihre Gewichte zu finden sind. Ohne das Original kann das niemand beurteilen. Prüfen Sie die Tabelle gegen ihr Original.',
+  ],
+  [
+    '{column}: the weights of {n|row|rows} add up to {people} people. If they were divided by their mean, then give them as they were before',
+    '{column}: Die Gewichte von {n|Zeile|Zeilen} ergeben zusammen {people} Personen. Wenn sie durch ihr Mittel geteilt wurden, dann geben Sie sie so, wie sie vorher waren',
+  ],
+  ['{n|row|rows} without a weight in {column}, first row {m}', '{n|Zeile|Zeilen} ohne Gewicht in {column}, zuerst Zeile {m}'],
+  [
+    '{n|row|rows} of {column} with {value} or the like, which is no number from 0 to 10^12, first row {m}',
+    '{n|Zeile|Zeilen} von {column} mit {value} oder Ähnlichem, was keine Zahl von 0 bis 10^12 ist, zuerst Zeile {m}',
+  ],
+  ['name the column of weights, or say how it writes numbers ("number")', 'die Spalte der Gewichte nennen oder sagen, wie sie Zahlen schreibt ("number")'],
+  ['name the column of weights, as "HH_weight"', 'die Spalte der Gewichte nennen, etwa "HH_weight"'],
+  ['name the column that says how many people each row is for', 'die Spalte nennen, die sagt, für wie viele Personen jede Zeile steht'],
+  ['the role of {name} is {role}, and a weight is no value of a person', 'die Rolle von {name} ist {role}, und ein Gewicht ist kein Wert einer Person'],
+  ['make its role "insensitive" or "leave-out"', 'ihm die Rolle "insensitive" oder "leave-out" geben'],
+  [
+    'of the columns that go out unchanged only a weight may become the mean of its class',
+    'von den Spalten, die unverändert hinausgehen, kann nur ein Gewicht zum Mittel seiner Klasse werden',
+  ],
+  ['leave it out; or name the column as "weight" in "privacy"', 'weglassen; oder die Spalte als "weight" in "privacy" nennen'],
+  [
+    'beside "known" a class may be one row, whose weight would go out as it is',
+    'neben "known" kann eine Klasse eine einzige Zeile sein, deren Gewicht hinausginge, wie es ist',
+  ],
+  ['leave the weight out ("role": "leave-out"), or leave out "known"', 'das Gewicht weglassen ("role": "leave-out") oder "known" weglassen'],
+  ['it is found by the weights of a survey, and the job names none', 'es folgt aus den Gewichten einer Befragung, und der Auftrag nennt keine'],
+  ['name the column of weights: "weight" in "privacy"', 'die Spalte der Gewichte nennen: "weight" in "privacy"'],
+  ['weights are not yet worked out for several tables', 'Gewichte sind für mehrere Tabellen noch nicht ausgearbeitet'],
+  ['leave it out, or give one table', 'weglassen oder eine Tabelle geben'],
+  ['give the greatest share of the rows that may be found, for example 0.03', 'den größten Anteil der Zeilen nennen, der zu finden sein darf, zum Beispiel 0.03'],
 ];

@@ -25,6 +25,19 @@ export const population: Texts['population'] = {
     leastMeans: 'Gruppen, von denen weniger darin ist, fallen weg; leer: jeder Anteil genügt',
   },
 
+  weights: {
+    title: 'Gewichte einer Befragung',
+    set: 'Gewichte einer Befragung',
+    means: 'Ist die Tabelle eine Stichprobe, dann sagt ein Gewicht, für wie viele Personen eine Zeile steht. Der Bericht sagt, wie viele Zeilen unter diesen zu finden sind.',
+    column: 'Spalte der Gewichte',
+    none: 'keine',
+    bound: 'Zeilen, die durch ihre Gewichte zu finden sind',
+    most: 'Höchstens',
+    ofRows: '% der Zeilen dürfen zu finden sein; leer: jeder Anteil',
+    mean: 'Jede Gruppe bekommt das Mittel ihrer Gewichte',
+    meanWords: 'Dann unterscheidet kein Gewicht die Zeilen einer Gruppe, und die Summe jeder Gruppe bleibt.',
+  },
+
   who: {
     title: 'Wer ist die Grundgesamtheit?',
     nobody: 'Noch wird nach niemandem gefragt: Mit k-Map oder Delta-Presence wird ihre Tabelle hier ausgewählt. Nur für das Risiko nimmt Schritt 5 ein Register.',

@@ -68,6 +68,7 @@ export const release: Texts['release'] = {
   ofColumn: (model, column) => `${model} von ${column}`,
   asked: {
     peopleOfPopulation: (k) => `mindestens ${plural(k, 'Person', 'Personen')} der Grundgesamtheit für jede Gruppe`,
+    globalRisk: (most) => `höchstens ${percentage(most)} der Zeilen sind durch ihre Gewichte zu finden`,
     mostPresence: (most) => `höchstens ${percentage(most)} der Personen einer Gruppe sind in der Tabelle`,
     leastPresence: (least) => `mindestens ${percentage(least)} der Personen, auf die eine Gruppe passt, sind in der Tabelle`,
     people: (k) => `Zeilen von mindestens ${plural(k, 'Person', 'Personen')} in jeder Gruppe`,
@@ -135,6 +136,7 @@ export const release: Texts['release'] = {
     leaveOut: (columns) => `${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} weglassen und neu ausführen`,
     count: (columns) => `${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} zu dem zählen, was andere wissen können, und neu ausführen`,
     shuffle: 'Zeilen mischen und neu ausführen',
+    classMean: (column) => `Jeder Gruppe das Mittel von ${column} geben und neu ausführen`,
   },
   spelledApart: (column, values) => `${column} hat Werte in mehreren Schreibweisen, etwa ${values}: Jede zählt als eigener Wert.`,
   doors: {
@@ -299,6 +301,12 @@ export const release: Texts['release'] = {
     householdMeaning: 'Die Chance, dass jemand aus einem Haushalt gefunden wird: 1 - das Produkt von (1 - Risiko) über seine Personen. k begrenzt sie nicht: Drei Personen, jede unter 5, ergeben 49\u00a0%.',
     householdAverage: 'Eines Haushalts, im Mittel',
     householdAverageMeaning: 'Das Mittel über die Zeilen der Chance, dass jemand aus ihrem Haushalt gefunden wird.',
+    sample: 'In der Grundgesamtheit, nach Gewichten',
+    sampleMeaning: 'Der Anteil der Zeilen, die wohl findet, wer sie in der Grundgesamtheit sucht. Die Gewichte sagen, für wie viele Personen jede Zeile steht. Individuelles Risiko nach Benedetti und Franconi, wie in sdcMicro.',
+    found: 'Gefundene Zeilen, nach Gewichten',
+    foundMeaning: 'Die Summe der individuellen Risiken aller Zeilen: So viele sind wohl zu finden.',
+    sampleHousehold: 'Von Haushalten, nach Gewichten',
+    sampleHouseholdMeaning: 'Der Anteil der Zeilen, aus deren Haushalt wohl jemand zu finden ist.',
     marketer: 'Richtig zugeordnete Zeilen',
     marketerMeaning: 'Der Anteil der Zeilen, den jemand, der alle zuordnet, voraussichtlich richtig zuordnet: Gruppen / freigegebene Zeilen; wo k Personen zählt, das Mittel von 1 / Personen der Gruppe. Unterdrückte Zeilen zählen nicht.',
     unique: 'Einmalige Zeilen',

@@ -27,6 +27,19 @@ export const population = {
     leastMeans: 'groups with a smaller share in it are left out; empty: any share will do',
   },
 
+  weights: {
+    title: 'Weights of a survey',
+    set: 'weights of a survey',
+    means: 'If the table is a sample, then a weight says how many people each row is for. The report tells how many rows may be found among them.',
+    column: 'Column of weights',
+    none: 'none',
+    bound: 'Rows found by their weights',
+    most: 'At most',
+    ofRows: '% of the rows may be found; empty: any share',
+    mean: 'Each group goes out with the mean of its weights',
+    meanWords: 'A weight then tells no rows of a group apart, and the sum of each group stays.',
+  },
+
   who: {
     title: 'Who is the population?',
     nobody: 'Nobody is asked for yet: with k-map or delta-presence, its table is chosen here. For the risk alone, step 5 takes a register.',

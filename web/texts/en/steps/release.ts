@@ -69,6 +69,7 @@ export const release = {
   ofColumn: (model: string, column: string) => `${model} of ${column}`,
   asked: {
     peopleOfPopulation: (k: number) => `at least ${plural(k, 'person', 'people')} of the population for every group`,
+    globalRisk: (most: number) => `at most ${percentage(most)} of the rows may be found by their weights`,
     mostPresence: (most: number) => `at most ${percentage(most)} of the people of a group are in the table`,
     leastPresence: (least: number) => `at least ${percentage(least)} of the people who fit a group are in the table`,
     people: (k: number) => `rows of at least ${plural(k, 'person', 'people')} in every group`,
@@ -137,6 +138,7 @@ export const release = {
     leaveOut: (columns: string[]) => `Leave out ${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} and run again`,
     count: (columns: string[]) => `Count ${columns.length > 3 ? words.columns(columns.length) : enumerated(columns, 'and')} among what others may know, and run again`,
     shuffle: 'Shuffle the rows and run again',
+    classMean: (column: string) => `Give each group the mean of ${column} and run again`,
   },
   spelledApart: (column: string, values: string) => `${column} has values in several spellings, such as ${values}: each counts as a value of its own.`,
   // What is behind doors.
@@ -308,6 +310,12 @@ export const release = {
     householdMeaning: 'The chance that somebody of a household is found: 1 - the product of (1 - risk) over its people. It is not bounded by k: three people, each among 5, make it 49%.',
     householdAverage: 'Of a household, on average',
     householdAverageMeaning: 'The mean over the rows of the chance that somebody of their household is found.',
+    sample: 'In the population, by weights',
+    sampleMeaning: 'The share of the rows that may be expected to be found by somebody who looks for them in the population. The weights say how many people each row is for. Individual risk by Benedetti and Franconi, as sdcMicro has it.',
+    found: 'Rows found, by weights',
+    foundMeaning: 'The sum of the individual risks of all rows: so many of them may be expected to be found.',
+    sampleHousehold: 'Of households, by weights',
+    sampleHouseholdMeaning: 'The share of the rows from whose household somebody may be expected to be found.',
     marketer: 'Matched right, of all',
     marketerMeaning: 'The share of rows that someone who matches everybody is expected to match right: groups / released rows; where k counts people, the mean of 1 / people of the group. Suppressed rows are not counted.',
     unique: 'Unique rows',

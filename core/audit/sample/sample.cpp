@@ -1,0 +1,37 @@
+#include "core/audit/sample/sample.h"
+
+#include "core/audit/sample/class_weights.h"
+#include "core/audit/sample/global_risk.h"
+#include "core/profile/people/weights.h"
+
+namespace kordon {
+namespace {
+
+std::uint64_t rare_weights(const SampleToJudge& sample, const Job& job) {
+  const Attribute* attribute = job.find(job.weight);
+  const std::optional<std::size_t> at = sample.released.find(job.weight);
+  if (!at || attribute == nullptr || is_replaced(*attribute)) return 0;
+  const Column& column = sample.released.columns[*at];
+  std::vector<std::uint64_t> rows(column.values.size(), 0);
+  for (const std::uint32_t row : sample.classes.rows) ++rows[column.cells[row]];
+  std::uint64_t rare = 0;
+  for (const std::uint64_t each : rows) rare += each < largest_k(job) ? each : 0;
+  return rare;
+}
+
+}  // namespace
+
+Result<SampleFound> check_sample(const SampleToJudge& sample, const Job& job) {
+  SampleFound found;
+  if (job.weight.empty()) return found;
+  const Result<std::vector<double>> weights = survey_weights(sample.original, job);
+  if (!weights) return weights.failure();
+  found.global_risk =
+      global_risk({sample.classes.columns, sample.suppressed, sample.origin, *weights, sample.persons}, job);
+  found.rare_weights = rare_weights(sample, job);
+  found.risk = check_global_risk(*found.global_risk, job);
+  found.weights = check_class_weights(sample.released, sample.classes, sample.origin, *weights, job);
+  return found;
+}
+
+}  // namespace kordon
