@@ -30,6 +30,7 @@
 #include "wasm/made.h"
 #include "wasm/releases.h"
 #include "wasm/rows.h"
+#include "wasm/rules.h"
 #include "wasm/slices.h"
 #include "wasm/state.h"
 #include "wasm/tables.h"
@@ -408,6 +409,8 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("releaseCodes", &kordon::wasm::release_codes);
   emscripten::function("releaseCertificate", &kordon::wasm::release_certificate);
   emscripten::function("releaseNarrowed", &kordon::wasm::release_narrowed);
+  emscripten::function("ruleJob", &kordon::wasm::rule_job);
+  emscripten::function("rules", &kordon::wasm::rules);
   emscripten::function("population", &kordon::wasm::population);
   emscripten::function("addToStack", &kordon::wasm::add_to_stack);
   emscripten::function("stacked", &kordon::wasm::stacked);

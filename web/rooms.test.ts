@@ -24,6 +24,7 @@ const rooms: Record<string, string[]> = {
   'state/memory': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/frame'],
   report: ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release'],
   'views/parts': ['protocol', 'manual', 'engine', 'texts', 'state/data', 'state/session', 'state/protect', 'state/release', 'state/memory'],
+  'views/rules': ['protocol', 'texts', 'state/data', 'state/job', 'state/protect', 'state/session', 'views/parts'],
   'views/grid': ['protocol', 'texts', 'state/data', 'state/session', 'views/parts'],
   'views/data': [
     'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/workers', 'state/release', 'state/frame', 'state/memory', 'views/parts', 'views/grid',
@@ -33,10 +34,10 @@ const rooms: Record<string, string[]> = {
   'views/boundaries': [
     'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/workers', 'views/parts', 'views/tree',
   ],
-  'views/protect': ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release', 'views/parts'],
+  'views/protect': ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release', 'views/parts', 'views/rules'],
   'views/compare': ['protocol', 'texts', 'state/data', 'state/compare', 'state/session', 'state/workers', 'views/parts'],
   'views/release': [
-    'protocol', 'texts', 'state/data', 'state/job', 'state/compare', 'state/hierarchy', 'state/session', 'state/workers', 'state/protect', 'state/release', 'report', 'views/parts', 'views/grid',
+    'protocol', 'texts', 'state/data', 'state/job', 'state/compare', 'state/hierarchy', 'state/session', 'state/workers', 'state/protect', 'state/release', 'report', 'views/parts', 'views/rules', 'views/grid',
   ],
   'views/tools': [
     'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/release', 'state/tools', 'report', 'views/parts', 'views/data', 'views/protect', 'views/release',

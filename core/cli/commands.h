@@ -15,5 +15,6 @@ Command suggest_command(CLI::App& application);
 Command hierarchy_command(CLI::App& application);
 Command arx_command(CLI::App& application);
 Command compare_command(CLI::App& application);
+Command rules_command(CLI::App& application);
 
 }  // namespace kordon::cli

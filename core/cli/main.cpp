@@ -20,8 +20,8 @@
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/cli/commands.h"
-#include "core/cli/help.h"
 #include "core/cli/parts/commands.h"
+#include "core/cli/terminal/help.h"
 #include "core/cli/terminal/usage.h"
 
 // jemalloc, where it is linked, reads this before main() begins: large columns lie in large pages, as looking
@@ -127,9 +127,10 @@ int run(std::vector<std::string> arguments) {
   for (const auto make :
        {kordon::cli::mask_command, kordon::cli::apply_command, kordon::cli::audit_command,
         kordon::cli::profile_command, kordon::cli::identify_command, kordon::cli::feasibility_command,
-        kordon::cli::suggest_command, kordon::cli::compare_command, kordon::cli::hierarchy_command,
-        kordon::cli::arx_command, kordon::cli::count_command, kordon::cli::merge_command,
-        kordon::cli::solve_command, kordon::cli::join_command, kordon::cli::write_command}) {
+        kordon::cli::suggest_command, kordon::cli::compare_command, kordon::cli::rules_command,
+        kordon::cli::hierarchy_command, kordon::cli::arx_command, kordon::cli::count_command,
+        kordon::cli::merge_command, kordon::cli::solve_command, kordon::cli::join_command,
+        kordon::cli::write_command}) {
     commands.push_back(make(application));
   }
 

@@ -3,12 +3,15 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/text.h"
+#include "core/cli/books/books.h"
+#include "core/cli/books/table.h"
 #include "core/cli/commands.h"
 #include "core/cli/files/inputs.h"
 #include "core/cli/files/passphrase.h"
 #include "core/cli/options.h"
 #include "core/cli/outputs/outputs.h"
 #include "core/cli/outputs/release_file.h"
+#include "core/cli/summary/figures.h"
 #include "core/cli/summary/release.h"
 #include "core/cli/summary/remarks.h"
 #include "core/cli/terminal/progress_line.h"
@@ -129,6 +132,7 @@ struct MaskedRun {
   Release release;
   InputSideFiles kept;
   std::optional<std::string> passphrase_check;  // that the job lacks
+  std::optional<JudgedRules> rules;             // where the job names a rule book
   CsvFormat format;                             // of the input
   Codebook codebook;                            // of the columns that go out as themselves
 };
@@ -156,6 +160,8 @@ std::optional<Failure> add_risk(const std::string& path, const Table& table, Rel
 // Reads all inputs, and makes of them what is to be written; the release goes to the store.
 Result<MaskedRun> make(const MaskOptions& options, JobFile& file, ByteStore& store) {
   const Job& job = file.job;
+  const Result<std::optional<RuleBook>> book = book_of(file);
+  if (!book) return book.failure();
   const ProgressLine line(options.quiet);
   line.show("read");
   const Result<std::optional<Key>> key = read_key(options.passphrase, job);
@@ -187,10 +193,12 @@ Result<MaskedRun> make(const MaskOptions& options, JobFile& file, ByteStore& sto
   if (population) {
     if (auto failure = add_risk(options.population, *population, *release)) return *failure;
   }
+  Result<std::optional<JudgedRules>> rules = judged_by(*book, *release, *input, store, job);
+  if (!rules) return rules.failure();
   Result<std::optional<std::string>> check = new_passphrase_check(job, *key ? &**key : nullptr);
   if (!check) return check.failure();
-  return MaskedRun{std::move(*release), std::move(*kept), std::move(*check), input->format,
-                   codebook_of_release(input->codebook, job)};
+  return MaskedRun{std::move(*release), std::move(*kept), std::move(*check),
+                   std::move(*rules),   input->format,    codebook_of_release(input->codebook, job)};
 }
 
 // Returns the codebook that goes out with a release: of the values that it has.
@@ -229,7 +237,8 @@ std::optional<Failure> write(const MaskedRun& made, ReleaseFile& masked, const J
       files.push_back({options.outputs[i], tables[i], FileReaders::by_umask});
     }
   }
-  const Json document = to_json(made.release.report);
+  Json document = to_json(made.release.report);
+  if (made.rules) document["rules"] = to_json(*made.rules, in_english);
   const std::string report = indented(document);
   if (!options.report.empty()) files.push_back({options.report, report});
   std::string public_report;
@@ -283,21 +292,8 @@ std::optional<Failure> mask(const MaskOptions& options) {
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   if (auto failure = write(*made, masked, job, options)) return failure;
   if (!options.quiet) summarize(release.report, job, remarks, std::cerr);
+  if (!options.quiet && made->rules) std::cerr << "rules    " << in_words(*made->rules) << '\n';
   return std::nullopt;
-}
-
-// Says what the report tells of quality and risk, for those who look it up here.
-std::string figures() {
-  std::string text = "Figures of the report (h, H: heights of the released node and of its hierarchy):\n";
-  for (const Metric* metric : metrics()) {
-    text += "  " + std::string(metric->name) + ": " + metric->formula + ".\n    " + metric->paper + "\n";
-  }
-  return text +
-         "  risk: 1 / rows that a released row could be. prosecutor: those of its class; journalist: rows of "
-         "the population whose values lie at or below the class's, as many as the class has at least; "
-         "marketer: the share of rows expected to be found. Suppressed rows are not counted.\n"
-         "    El Emam, Dankar: Protecting Privacy Using k-Anonymity (2008); Dankar, El Emam: A Method for "
-         "Evaluating Marketer Re-identification Risk (2010)\n";
 }
 
 // What may be written beside the release.
@@ -374,7 +370,7 @@ Command mask_command(CLI::App& application) {
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
   add_strict(*command, options->strict);
   command->footer(
-      figures() +
+      figures_of_reports() +
       "\nThe release is audited before it is written. All files appear whole or none does, and what stood\n"
       "there stays. Report, mapping, utility, certificate and codes are readable by their owner only, also "
       "where they "

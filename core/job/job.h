@@ -18,6 +18,7 @@
 #include "core/base/decimal.h"
 #include "core/base/result.h"
 #include "core/hierarchy/builders.h"
+#include "core/job/binding_rules.h"
 #include "core/job/demand.h"
 #include "core/table/codebook.h"
 #include "core/table/csv/read.h"
@@ -259,6 +260,7 @@ struct Job {
   Suppressed suppressed = Suppressed::remove;
   OutputFormat output;
   ForWhom for_whom;
+  std::optional<BindingRules> rules;  // nothing: no book judges the release
 
   // Returns the attribute of that name, or nullptr.
   const Attribute* find(std::string_view name) const;

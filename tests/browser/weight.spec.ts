@@ -8,8 +8,8 @@ import { expect, long, site, test } from './kordon.ts';
 const readme = readFileSync(resolve(site, '../../README.md'), 'utf8');
 const promised = Number(/weigh less than ([\d,]+) kB compressed/.exec(readme)![1]!.replace(',', ''));
 
-// Data, not code; the readers of Parquet and JSON lines, and of files of statistics packages, which come with the first such file; pages to read and demos, which the page does not load; and the whole page a second time, as one file.
-const notCode = /^samples\/|^assets\/(?:sample-files|converter|packages)-|\.schema\.json$|^SHA256SUMS$|^about\/|^manual\/|^demos\/|^kordon\.html$/;
+// Data, not code, as are rule books; the readers of Parquet and JSON lines, and of files of statistics packages, which come with the first such file; pages to read and demos, which the page does not load; and the whole page a second time, as one file.
+const notCode = /^samples\/|^assets\/(?:sample-files|rule-book-files|converter|packages)-|\.schema\.json$|^SHA256SUMS$|^about\/|^manual\/|^demos\/|^kordon\.html$/;
 
 const compressed = (name: string): number => gzipSync(readFileSync(resolve(site, name)), { level: 9 }).length;
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
@@ -26,7 +26,7 @@ test('all code and WebAssembly together weigh no more than README says', long, (
   process.stdout.write(`code and WebAssembly: ${kB(total)}; kordon.html: ${kB(compressed('kordon.html'))}\n`);
   // The engine is among them, and what is not is where it was looked for.
   expect(code.filter((name) => name.endsWith('.js')).length).toBeGreaterThanOrEqual(2);
-  for (const each of ['sample-files', 'converter', 'packages']) expect(files.some((name) => name.startsWith(`assets/${each}-`))).toBe(true);
+  for (const each of ['sample-files', 'rule-book-files', 'converter', 'packages']) expect(files.some((name) => name.startsWith(`assets/${each}-`))).toBe(true);
   expect(Math.max(...sizes.map(({ size }) => size))).toBeGreaterThan(200_000);
   expect(total / 1000).toBeLessThan(promised);
 });

@@ -53,10 +53,9 @@ const std::map<std::string, std::string> rooms = {
      "composition"},
     {"measures", "metrics risk utility least_loss certificate"},
     {"release",
-     "pseudonyms dates writing earlier division population findings release tables run editions compare "
-     "mapping "
-     "distributed"},
-    {"cli", "terminal disk files outputs summary parts cli"},
+     "pseudonyms dates writing earlier division population findings release rules tables run editions "
+     "compare mapping distributed"},
+    {"cli", "terminal disk files outputs summary books parts cli"},
 };
 
 Names words(const std::string& text) {

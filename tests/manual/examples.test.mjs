@@ -4,6 +4,7 @@
 //   ```json               a part of a job, laid over clinic.job.json and run on clinic.csv; `for=` another table or several (a.csv+b.csv),
 //                         `over=` another job, `file=` under which name later commands find it. A whole job is laid over nothing.
 //   ```json certificate   a certificate, which `kordon audit` must read
+//   ```json rules         a rule book, which `kordon rules` must read
 //   ```text               what the last command said; `of=` what begins that file
 // Examples in tables, `"k": 5` and { "level": 2 }, are laid over the sample's job at the place that the head of the table
 // names, `key of `privacy``, and read.
@@ -71,6 +72,12 @@ const kinds = {
       made.write('example.job.json', JSON.stringify(laidOver(jobIn(made, 'clinic.job.json'), { privacy: { k: part.certificate.k } })));
       const { err } = await made.run('audit', 'clinic.csv', '--job', 'example.job.json', '--certificate', 'example.certificate.json');
       assert.match(err, /columns|City|Degree/, 'it is read, and then is about other columns');
+      return said;
+    }
+    if (about === 'rules') {
+      made.write('example.book.json', body);
+      const run = await made.run('rules', 'clinic.csv', '--book', 'example.book.json');
+      assert.equal(run.status, 0, run.err);
       return said;
     }
     const job = part.kordon ? part : laidOver(jobIn(made, given(about, 'over') ?? 'clinic.job.json'), part);

@@ -4,11 +4,12 @@ import type { Applied, Audited, AuditedTogether } from './audit.ts';
 import type { Codebook, PackageFormat } from './codebook.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, IdentifyingSet, Identity, Offer, TableFacts, Uniqueness } from './findings.ts';
-import type { Attribute, JobTable, MissingTexts, ReadOptions } from './job.ts';
+import type { Attribute, Job, JobTable, MissingTexts, ReadOptions } from './job.ts';
 import type { PublicReport } from './public-report.ts';
 import type { Query, TableRow } from './query.ts';
 import type { NarrowedClass, ReleaseClass, ReleaseRow, Report } from './report.ts';
 import type { Reply } from './reply.ts';
+import type { JudgedRules } from './rules.ts';
 import type { Text } from './text.ts';
 import type { Associations, ColumnChange, Prediction } from './utility.ts';
 
@@ -53,6 +54,8 @@ export interface EngineCalls {
   releasePrediction(column: string): Prediction;
   // The report once more, with what a table of the population that the input is a sample of tells of risk.
   population(source: Blob): Editions;
+  ruleJob(book: string, jobText: string): { job: Job }; // the job with what the rule book asks
+  rules(book: string, jobText: string): { rules: JudgedRules; in_english: unknown }; // of the last release, with what the job says and answers
   // One of several tables of the same people, as these options of reading say; the first one begins anew.
   addToStack(source: Blob, name: string, options: string, first: boolean): unknown;
   stacked(): { csv: Blob; tables: JobTable[]; formats: unknown[]; codebook: Codebook; notes: Text[]; doubts: Text[] }; // all that were added, as one

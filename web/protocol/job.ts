@@ -204,4 +204,5 @@ export interface Job {
   output: { order: 'shuffled' | 'input'; suppressed: 'remove' | 'mask'; delimiter?: string; encoding?: 'utf-8' | 'utf-8-bom'; format?: 'csv' | PackageFormat };
   codebook?: Codebook; // what values mean, where the table's file does not say it
   for_whom?: ForWhom;
+  rules?: { book: string; answers?: Record<string, string> } | undefined; // which rule book judges the release, and what a person answers to its clauses
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Feasibility } from '../protocol/findings.ts';
 import type { Job } from '../protocol/job.ts';
 import type { Finding } from '../protocol/report.ts';
+import type { JudgedRules } from '../protocol/rules.ts';
 import { withReason } from '../state/job/job.ts';
 import { speak } from '../texts/language.ts';
 import { shellWord } from '../texts/wording.ts';
@@ -325,5 +326,37 @@ describe('for whom the release is', () => {
     expect(reasoned).toContain('<th scope="col">Why it goes out</th>');
     expect(reasoned).toContain('<td>care differs by age</td></tr>');
     expect(reasoned.match(/<span class="fails">not said<\/span>/g)).toHaveLength(1);
+  });
+});
+
+describe('the rule book of the job', () => {
+  const clause = { title: { en: 'Each class has 11 rows', de: 'Jede Klasse hat 11 Zeilen' }, detail: { phrase: 'the smallest class has {n|row|rows}; asked: {m}', with: [5, 11] }, remedy: { en: 'Ask for 11.', de: '11 verlangen.' } };
+  const rules: JudgedRules = {
+    book: 'cms',
+    title: { en: 'Small cells', de: 'Kleine Zellen' },
+    dated: '2024-01-26',
+    source: { title: 'Policy', address: 'https://office.example' },
+    about: { en: 'A person decides.', de: 'Ein Mensch entscheidet.' },
+    words: {},
+    headings: [{ title: { en: 'Counts', de: 'Zahlen' }, clauses: [{ id: 'k', verdict: 'fails', ...clause }, { id: 'who', verdict: 'said', title: clause.title, detail: '', answer: 'we <did>' }] }],
+    counts: { holds: 0, fails: 1, ask: 0, said: 1 },
+  };
+  function html(book: string): string {
+    const facts = factsWith(plain, { job: { rules: { book } } });
+    return reportDocument({ ...facts, release: { ...facts.release, ruled: { job: '', report: facts.release.report, rules } } });
+  }
+
+  it('gives the report its headings, with figures filled in', () => {
+    const report = html('cms');
+    expect(report).toContain('<td>Small cells: 1 clause fails, 1 said</td>');
+    expect(report).toContain('<h3>Counts</h3>');
+    expect(report).toContain('<b class="fails">fails</b></td><td>the smallest class has 5 rows; asked: 11<br /><span class="quiet">Ask for 11.</span>');
+    expect(report).toContain('<td>said</td><td>we &lt;did&gt;</td>');
+    speak('de');
+    expect(html('cms')).toContain('die kleinste Klasse hat 5 Zeilen; verlangt: 11');
+  });
+
+  it('is not told where the job has another by now', () => {
+    expect(html('hdx')).not.toContain('Small cells');
   });
 });

@@ -1,6 +1,7 @@
 // The internal edition of a release's report: a page to sign, and an annex. This is the face of its room: the facts of a
 // release come in (facts.ts), and the text of the file goes out; the sections are in files of their own.
 import { findsPeople } from '../protocol/report.ts';
+import { ofBook, rulesOf } from '../state/protect/rule-books.ts';
 import { checksOf } from '../state/release/checks.ts';
 import { releasedNames } from '../state/release/names.ts';
 import { riskRows } from '../state/release/risk.ts';
@@ -9,10 +10,10 @@ import { askedSection } from './asked.ts';
 import { costSection, doneSection } from './done.ts';
 import type { ReportFacts } from './facts.ts';
 import { detailsSection, frontPage } from './front.ts';
-import { identifiersSection } from './identifiers.ts';
 import { markup, type Markup } from './markup.ts';
 import { remainingRisks } from './remaining.ts';
 import { jobSection, repeatSection } from './repeat.ts';
+import { identifiersSection, rulesSection } from './rules.ts';
 import { checksTable, sheet } from './sheet.ts';
 import { number, table } from './tables.ts';
 
@@ -20,12 +21,14 @@ export function reportDocument(facts: ReportFacts): string {
   const { release, language } = facts;
   const { version } = release.report;
   const words = t.report;
+  const rules = rulesOf(release, facts.job);
   return sheet({
     language,
     version,
     title: words.title(release.table.name),
     top: frontPage(facts),
     sections: [
+      ...(rules ? ([[ofBook(rules.title), rulesSection(rules)]] as [string, Markup][]) : []),
       [words.asked.title, askedSection(facts)],
       [words.done.title, doneSection(facts)],
       [words.holds.title, holdsSection(facts)],

@@ -4,6 +4,7 @@ import type { ForWhom } from '../protocol/job.ts';
 import { findsPeople, riskOf, type Finding } from '../protocol/report.ts';
 import { nameWithLabel } from '../state/job/codebook.ts';
 import { columnsOfRole, groupOf, personOf, sayings } from '../state/job/job.ts';
+import { ofBook, rulesOf, rulesTold } from '../state/protect/rule-books.ts';
 import { fullSentenceOf, isUnseen, warningsOf } from '../state/release/found.ts';
 import { isOver, reviewWords } from '../state/release/made-by.ts';
 import { releasedNames } from '../state/release/names.ts';
@@ -62,12 +63,18 @@ function summary({ release }: ReportFacts): Markup {
 }
 
 // Guidance asks this first. Who signs must see what nobody has said.
-function forWhom({ job: { for_whom: said = {} } }: ReportFacts): Markup {
+function forWhom({ job, release }: ReportFacts): Markup {
+  const { for_whom: said = {} } = job;
   const words = t.release.forWhom;
   const unsaid = sayings.filter((key) => !said[key]).map((key) => words.lines[key]);
   const shown = (key: keyof ForWhom, text: string): Content => (key !== 'review' ? text : isOver(text) ? markup`<b class="fails">${reviewWords(text)}</b>` : reviewWords(text));
   const told = sayings.flatMap((key): [string, Content][] => (said[key] ? [[words.lines[key], shown(key, said[key])]] : []));
-  return keys([...told, ...(unsaid.length ? [[words.short, markup`<b class="fails">${words.notSaid}:</b> ${unsaid.join('; ')}`] as [string, Content]] : [])]);
+  const rules = rulesOf(release, job);
+  return keys([
+    ...told,
+    ...(unsaid.length ? [[words.short, markup`<b class="fails">${words.notSaid}:</b> ${unsaid.join('; ')}`] as [string, Content]] : []),
+    ...(rules ? [[t.rules.book, `${ofBook(rules.title)}: ${rulesTold(rules)}`] as [string, Content]] : []),
+  ]);
 }
 
 // What was asked, in a line each.

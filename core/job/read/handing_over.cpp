@@ -16,6 +16,19 @@ std::size_t count_characters(std::string_view text) {
   }));
 }
 
+std::string read_review(const JsonReader& reader) {
+  constexpr const char* remedy = R"(give a day as "2027-06-30")";
+  std::string text = read_saying(reader, remedy);
+  if (text.empty()) return {};
+  const Result<DateFormat> format = DateFormat::parse("yyyy-mm-dd", default_pivot, reader.path());
+  const std::optional<Moment> day = format ? format->read(text) : std::nullopt;
+  if (day && iso_date(*day) == text) return text;
+  reader.mistake(say("{value} is no day of the calendar", as_quoted(text)), remedy);
+  return {};
+}
+
+}  // namespace
+
 // What a person says goes onto a page that others sign: signs that nobody sees, or that turn the direction of
 // writing, could have it read otherwise there.
 std::string read_saying(const JsonReader& reader, const char* remedy) {
@@ -35,19 +48,6 @@ std::string read_saying(const JsonReader& reader, const char* remedy) {
   }
   return {};
 }
-
-std::string read_review(const JsonReader& reader) {
-  constexpr const char* remedy = R"(give a day as "2027-06-30")";
-  std::string text = read_saying(reader, remedy);
-  if (text.empty()) return {};
-  const Result<DateFormat> format = DateFormat::parse("yyyy-mm-dd", default_pivot, reader.path());
-  const std::optional<Moment> day = format ? format->read(text) : std::nullopt;
-  if (day && iso_date(*day) == text) return text;
-  reader.mistake(say("{value} is no day of the calendar", as_quoted(text)), remedy);
-  return {};
-}
-
-}  // namespace
 
 ForWhom read_for_whom(const JsonReader& reader) {
   ForWhom said;

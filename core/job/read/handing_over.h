@@ -12,6 +12,9 @@
 
 namespace kordon {
 
+// Reads one line of plain text, of max_saying characters at most. Returns an empty text where that is not it.
+std::string read_saying(const JsonReader& reader, const char* remedy);
+
 // Reads "for_whom". A key that is there has to say something; `review` has to be a day.
 ForWhom read_for_whom(const JsonReader& reader);
 

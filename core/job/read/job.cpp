@@ -14,6 +14,7 @@
 #include "core/job/read/input.h"
 #include "core/job/read/number.h"
 #include "core/job/read/privacy.h"
+#include "core/job/read/rules.h"
 
 namespace kordon {
 namespace {
@@ -316,7 +317,8 @@ Job read_job(const JsonReader& reader, const FileReader& read_file, std::span<co
              const CodebookReader& read_book) {
   Job job;
   if (!reader.object({"kordon", "input", "attributes", "privacy", "suppression", "divide", "algorithm",
-                      "passphrase_check", "seed", "output", "others", "codebook", "tables", "for_whom"})) {
+                      "passphrase_check", "seed", "output", "others", "codebook", "tables", "for_whom",
+                      "rules"})) {
     return job;
   }
   if (const auto version = reader.required("kordon", "give the version of the job format: 1")) {
@@ -352,6 +354,7 @@ Job read_job(const JsonReader& reader, const FileReader& read_file, std::span<co
   if (reader.has("seed")) job.seed = reader["seed"].whole(0, max_seed).value_or(0);
   if (reader.has("output")) read_output(reader["output"], job);
   if (reader.has("others")) read_others(reader["others"], job);
+  if (reader.has("rules")) job.rules = read_rules(reader["rules"]);
   if (reader.has("codebook")) job.codebook = read_codebook(reader["codebook"], read_book);
   if (reader.has("for_whom")) job.for_whom = read_for_whom(reader["for_whom"]);
   if (attributes_sound) reader.add(check_released_dates(job));

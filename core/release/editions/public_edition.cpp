@@ -270,6 +270,7 @@ std::vector<Text> what_is_left_out() {
       "names of files and of columns that are not released",
       "hashes, the seed, and times",
       "for whom the release is, who decided, and why columns go out",
+      "what a rule book says of the release, and what people answered to it",
       "how the table looked before, and what is odd about it",
       "which classes come near to failing, and which share one sensitive value",
       "how many rows the columns that go out unchanged single out",

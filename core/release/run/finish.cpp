@@ -52,9 +52,7 @@ Result<AuditedBytes> audit_bytes(const RecodedTable& recoded, MaskedTable masked
   const std::uint64_t rows_in_classes = recoded.recoding.rows.rows.size();
   const std::uint64_t rows = job.suppressed == Suppressed::mask ? original.rows : rows_in_classes;
   const CsvFile& input = recoded.input;
-  const std::unique_ptr<ByteSource> bytes = store.read();
-  Result<CsvFile> released = is_package(recoded) ? recoded.packages->read(job.output.file, *bytes)
-                                                 : read_csv(*bytes, options_of_release(input.format, job));
+  const Result<CsvFile> released = read_release(store, input.format, job, recoded.packages);
   if (!released) return Failure{FailureKind::failed_audit, released.failure().mistakes};
   const std::optional<Table>& bystanders = recoded.input.bystanders;
   Result<AuditReport> report =

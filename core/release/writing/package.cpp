@@ -1,5 +1,6 @@
 #include "core/release/writing/package.h"
 
+#include <memory>
 #include <utility>
 
 namespace kordon {
@@ -36,6 +37,13 @@ Result<MaskedTable> write_package(const WriteInput& input, const Codebook& codeb
   const Codebook released = codebook_of_release(codebook, input.job);
   if (auto failure = files.write(input.job.output.file, cells->table, released, store)) return *failure;
   return masked;
+}
+
+Result<CsvFile> read_release(ByteStore& store, const CsvFormat& input, const Job& job,
+                             const PackageFiles* files) {
+  const std::unique_ptr<ByteSource> bytes = store.read();
+  if (files != nullptr && job.output.file != FileFormat::csv) return files->read(job.output.file, *bytes);
+  return read_csv(*bytes, options_of_release(input, job));
 }
 
 }  // namespace kordon

@@ -37,4 +37,8 @@ Codebook codebook_of_release(const Codebook& codebook, const Job& job);
 Result<MaskedTable> write_package(const WriteInput& input, const Codebook& codebook,
                                   const PackageFiles& files, ByteStore& store, const Progress& progress);
 
+// Reads back what the store has of a release: what is only measured is CSV, as nobody brings `files`.
+Result<CsvFile> read_release(ByteStore& store, const CsvFormat& input, const Job& job,
+                             const PackageFiles* files);
+
 }  // namespace kordon

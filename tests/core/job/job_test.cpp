@@ -679,7 +679,7 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   ASSERT_TRUE(schema);
 
   json job = sound_job();
-  for (const char* part : {"input", "suppression", "divide", "output", "codebook", "for_whom"})
+  for (const char* part : {"input", "suppression", "divide", "output", "codebook", "for_whom", "rules"})
     job[part] = json::object();
   for (const char* model : {"l", "t", "alpha"}) job["privacy"][model] = json::object();
   job["algorithm"] = {{"name", "x"}, {"classification", json::object()}};
@@ -724,7 +724,8 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
                              Place{"classification", "", "/algorithm/classification"},
                              Place{"output", "", "/output"},
                              Place{"codebook", "", "/codebook"},
-                             Place{"forWhom", "", "/for_whom"}}) {
+                             Place{"forWhom", "", "/for_whom"},
+                             Place{"rules", "", "/rules"}}) {
     SCOPED_TRACE(place.object);
     json spoiled = job;
     if (*place.hierarchy != '\0') spoiled["attributes"][1]["hierarchy"] = json::parse(place.hierarchy);

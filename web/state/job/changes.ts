@@ -33,6 +33,8 @@ export function changesOf(before: Job, after: Job, catalogue?: Catalogue): strin
     ...differs('seed', words.ofColumn(words.seed, words.became(count(before.seed), count(after.seed)))),
     ...differs('output', words.output),
     ...forWhom(before.for_whom, after.for_whom),
+    ...(before.rules?.book === after.rules?.book ? [] : [words.ofColumn(t.rules.book, after.rules?.book ?? t.rules.none)]),
+    ...(before.rules?.book !== after.rules?.book || same(before.rules?.answers, after.rules?.answers) ? [] : [words.answers]),
   ];
 }
 

@@ -373,7 +373,7 @@ export const sayings = ['recipient', 'holds', 'contract', 'decided_by', 'review'
 export const longestSaying = 1000; // characters
 
 // What is typed, as the engine takes it: one line, without signs that nobody sees.
-function saying(typed: string): string {
+export function saying(typed: string): string {
   const text = typed.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
   return /[^\s\p{DI}]/u.test(text) ? text : '';
 }
@@ -392,7 +392,7 @@ export function withReason(job: Job, name: string, typed: string): Job {
   return withAttribute(job, name, ({ reason: _, ...attribute }) => (said ? { ...attribute, reason: said } : attribute));
 }
 
-// Nothing of a release follows from what a person says of handing it over.
-export const withoutSayings = ({ for_whom: _, ...job }: Job): Job => ({ ...job, attributes: job.attributes.map(({ reason: __, ...attribute }) => attribute) });
+// Nothing of a release follows from what a person says of handing it over, nor from the rule book that judges it.
+export const withoutSayings = ({ for_whom: _, rules: ___, ...job }: Job): Job => ({ ...job, attributes: job.attributes.map(({ reason: __, ...attribute }) => attribute) });
 
 export const goesOut = ({ role, pseudonym }: Attribute): boolean => !!pseudonym || role === 'quasi-identifier' || role === 'sensitive' || role === 'insensitive';

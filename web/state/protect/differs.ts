@@ -18,7 +18,7 @@ export type ProtectFold = Exclude<Fold, 'groups' | ReleaseFold>;
 
 export function differs(state: State, fold: ProtectFold): string[] {
   const job = jobOf(state);
-  return job ? { protection, file, experts }[fold](job, state) : [];
+  return job ? { protection, rules, file, experts }[fold](job, state) : [];
 }
 
 function protection(job: Job, state: State): string[] {
@@ -43,6 +43,8 @@ function protection(job: Job, state: State): string[] {
     ...experts(job, state),
   ];
 }
+
+const rules = (job: Job): string[] => [job.rules?.book ?? t.rules.none];
 
 function experts(job: Job, { catalogue }: State): string[] {
   const words = t.protect.folds;

@@ -5,6 +5,7 @@ import { day } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { goesOut } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
+import { rulesOf } from '../protect/rule-books.ts';
 import { isOutdated } from '../session/beside.ts';
 import { jobOf, type Release, type State } from '../session/state.ts';
 
@@ -22,7 +23,8 @@ export function asHandedOver(release: Release, state: State): Release {
   const job = jobOf(state);
   if (!job || release.table.facts !== state.table?.facts || isOutdated(release, state)) return release;
   const reasons = job.attributes.flatMap((each) => (each.reason && goesOut(each) ? [{ attribute: each.name, reason: each.reason }] : []));
-  return { ...release, job: jobText(job), inEnglish: { ...(release.inEnglish as object), for_whom: job.for_whom ?? {}, reasons } };
+  const rules = rulesOf(release, job) && { rules: release.ruled!.inEnglish };
+  return { ...release, job: jobText(job), inEnglish: { ...(release.inEnglish as object), for_whom: job.for_whom ?? {}, reasons, ...rules } };
 }
 
 // Whether the day on which somebody looks at the decision again is over.

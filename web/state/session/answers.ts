@@ -3,12 +3,14 @@
 import type { Hierarchy } from '../../protocol/findings.ts';
 import type { Attribute, BoundaryRef, Job, MissingTexts } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
+import { ruleBookNamed } from '../data/rule-books.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { rulesOf, standsIn } from '../hierarchy/boundaries.ts';
 import { carried, carriedAll } from '../job/carried.ts';
 import { attributeOf, columnsOfRole, hierarchyKey, hierarchyOnly, jobKey, missingIn, missingTexts, withBoundaries, withoutForms, withSuggestions } from '../job/job.ts';
 import { ruleKindsFor, textOfRule } from '../job/rules.ts';
 import { jobText } from '../job/text.ts';
+import { isOutdated } from './beside.ts';
 import type { Grids } from './grids.ts';
 import { answer, jobOf, treeColumns, type Answer } from './state.ts';
 import type { Asked, Patch, Store } from './store.ts';
@@ -112,6 +114,7 @@ export class Answers {
       this.profile(job),
       this.gridRows(),
       this.uniqueness(job),
+      this.rules(job),
       ...(step === 'columns' ? [...this.contributions(job), this.sets(job)] : []),
       ...(step === 'boundaries' ? names.map((name) => this.templates(job, name)) : []),
     ];
@@ -249,6 +252,32 @@ export class Answers {
         const reply = this.heard(await this.store.ask('uniqueness', [names]));
         if (!reply || this.behind) return undefined;
         return { uniqueness: answer(key, reply) };
+      },
+    };
+  }
+
+  // What the job's rule book says of the release at hand. What people say may change after the run.
+  private rules(job: Job): Question {
+    const text = jobText(job);
+    const atHand = () => {
+      const { release, table, looking } = this.store.state;
+      const isThere = !!release && !looking && release.generation === this.store.engine.generation;
+      return isThere && release.table.facts === table?.facts && !isOutdated(release, this.store.state) ? release : undefined;
+    };
+    return {
+      isOpen: () => {
+        const release = atHand();
+        return !!job.rules && !!release && (release.ruled?.job !== text || release.ruled.report !== release.report);
+      },
+      ask: async () => {
+        const { report } = atHand()!;
+        const file = await ruleBookNamed(job.rules!.book);
+        const reply = file && this.heard(await this.store.ask('rules', [file.text, text]));
+        if (file && !reply) return undefined;
+        const release = atHand();
+        if (release?.report !== report) return {};
+        const found = reply?.ok ? { rules: reply.value.rules, inEnglish: reply.value.in_english } : {};
+        return { release: { ...release, ruled: { job: text, report, ...found } } };
       },
     };
   }

@@ -25,6 +25,8 @@ export const answers: Record<CallName, unknown> = {
   run: { report: { audit: { passed: true } }, csv: new Blob(['x']), goes_on: false },
   lookLonger: { report: { audit: { passed: true } }, csv: new Blob(['y']), goes_on: true },
   draft: { report: { audit: { passed: true } } },
+  ruleJob: { job: {} },
+  rules: { rules: { book: '', headings: [], counts: {} }, in_english: {} },
   population: { report: { audit: { passed: true } } },
   addToStack: {},
   stacked: { csv: new Blob(['table,Age,Ward']), tables: [{ name: 'a', columns: ['Age', 'Ward'] }, { name: 'b', columns: ['Age'] }], formats: [], codebook: { columns: [] }, notes: [], doubts: [] },

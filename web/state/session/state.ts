@@ -9,6 +9,7 @@ import type { Failure, Reply, Sheet } from '../../protocol/reply.ts';
 import type { Editions } from '../../protocol/calls.ts';
 import type { PublicReport } from '../../protocol/public-report.ts';
 import type { ReleaseRow, Report } from '../../protocol/report.ts';
+import type { JudgedRules } from '../../protocol/rules.ts';
 import type { Text } from '../../protocol/text.ts';
 import type { Compare } from '../compare/points.ts';
 import type { ExcerptLine } from '../data/excerpt.ts';
@@ -44,8 +45,8 @@ export interface Place {
 }
 
 // What is shown only where somebody asks for it: in step 3 how a column without groups gets them, of step 4, of step 5.
-export type Fold = 'groups' | 'protection' | 'file' | 'experts' | ReleaseFold;
-export type ReleaseFold = 'checks' | 'readers' | 'rows' | 'data' | 'risks' | 'nearness' | 'metrics' | 'compare';
+export type Fold = 'groups' | 'protection' | 'rules' | 'file' | 'experts' | ReleaseFold;
+export type ReleaseFold = 'checks' | 'clauses' | 'readers' | 'rows' | 'data' | 'risks' | 'nearness' | 'metrics' | 'compare';
 
 // A failure, with the file or run that it is about.
 export interface Problem {
@@ -120,7 +121,16 @@ export interface Release {
   register?: { name: string; progress?: Progress; failure?: Failure } | undefined; // of the population: counted, being counted, or refused
   generation?: number; // the worker that can show its rows; absent: none can any more
   goesOn?: boolean; // whether to look longer can lose less
+  ruled?: Ruled; // what the job's rule book says of it
   look?: Look; // what the longer looks for it did
+}
+
+// The verdicts on a release by the job with this text, which names a rule book and has a person's answers.
+export interface Ruled {
+  job: string;
+  report: Report; // of the release; after a longer look it is another one
+  rules?: JudgedRules; // absent: the page does not have the book, or the engine refused the answers
+  inEnglish?: unknown;
 }
 
 export interface Look {

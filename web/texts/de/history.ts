@@ -59,6 +59,7 @@ export const history: Texts['history'] = {
   options: 'Einstellungen des Verfahrens',
   seed: 'Startwert',
   output: 'Die freigegebene Datei',
+  answers: 'Antworten an das Regelwerk',
   forWhom: (lines) => `Für wen: ${lines.join(', ')}`,
   reason: 'warum sie hinausgeht',
 };

@@ -59,6 +59,7 @@ export const history = {
   options: 'Options of the algorithm',
   seed: 'Seed',
   output: 'The released file',
+  answers: 'Answers to the rule book',
   forWhom: (lines: string[]) => `For whom: ${lines.join(', ')}`,
   reason: 'why it goes out',
 };

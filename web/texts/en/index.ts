@@ -12,6 +12,7 @@ export { population } from './steps/population.ts';
 export { protect } from './steps/protect.ts';
 export { release } from './steps/release.ts';
 export { report } from './report.ts';
+export { rules } from './steps/rules.ts';
 export { tools } from './tools.ts';
 export { tour } from './tour.ts';
 export { words } from './words.ts';

@@ -18,6 +18,7 @@ import { figureField, selectOption } from '../parts/fields.ts';
 import { loosenings } from '../parts/loosenings.ts';
 import { mistakeList, needsTable, onThePage } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
+import '../rules/book.ts';
 import * as icons from '../parts/icons.ts';
 import { askedPanel } from './asked.ts';
 import { earlierPanel, type EarlierPanel } from './earlier.ts';
@@ -54,7 +55,8 @@ export class ProtectStep extends View {
       <div class="protect">
         ${this.k(job)} ${offersKnown(this.state, job) ? knownPanel(this.session, this.state, job) : nothing} ${askedPanel(this.session, this.state, job)} ${needsPassphrase(job) ? this.codes(job) : nothing} ${this.runPanel()}
       </div>
-      ${fold(this.session, this.state, 'protection', this.protection(job))} ${fold(this.session, this.state, 'file', outputPanel(this.session, job))}
+      ${fold(this.session, this.state, 'protection', this.protection(job))}
+      ${fold(this.session, this.state, 'rules', html`<kordon-rule-book .session=${this.session} .state=${this.state}></kordon-rule-book>`)} ${fold(this.session, this.state, 'file', outputPanel(this.session, job))}
     `;
   }
 

@@ -6,6 +6,7 @@ import { findsPeople, type ModelVerdict } from '../../protocol/report.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
 import { asksTheSame } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
+import { rulesOf, rulesTold } from '../../state/protect/rule-books.ts';
 import { foundAbout, isKnown, sentenceOf, sentencesOf, spelledApart, unprotectedTick, warningsOf } from '../../state/release/found.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
 import { releasedNames } from '../../state/release/names.ts';
@@ -23,6 +24,7 @@ import { door } from '../parts/fold.ts';
 import { loosenings } from '../parts/loosenings.ts';
 import { mistakeList, needsTable, onThePage, problemView } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
+import '../rules/clauses.ts';
 import { checkItem } from './checks.ts';
 import type { Comparison } from './comparison.ts';
 import { classSizes, costPanel, everyMetric, riskPanel } from './cost.ts';
@@ -71,7 +73,9 @@ export class ReleaseStep extends View {
     </div>`;
     const nearest = nearnessTold(release);
     const meanwhile = html`<p class="quiet">${t.release.least.meanwhile}</p>`;
+    const rules = rulesOf(release, jobOf(this.state)!);
     return html`<div class="folds">
+      ${rules ? this.door('clauses', t.protect.folds.titles.rules, rulesTold(rules), () => html`<kordon-clauses .session=${this.session} .state=${this.state} .rules=${rules}></kordon-clauses>`) : nothing}
       ${this.door('checks', words.checks, words.checked(counted.filter(({ passed }) => passed).length, counted.length), () => html`<ul class="checks-list">${checks.map((check) => this.check(check, release))}</ul>
           ${notes.length ? html`<ul class="notes">${notes.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}`)}
       ${readers === undefined ? nothing : this.door('readers', words.readers, readers, narrowed)}

@@ -11,6 +11,7 @@
 
 #include "core/privacy/catalogue/algorithm.h"
 #include "tests/core/release/editions/masked_case.h"
+#include "tests/core/release/rules/every_book.h"
 #include "tests/examples/adult.h"
 
 namespace kordon::report_keys_test {
@@ -24,8 +25,9 @@ void collect(const Json& value, const std::string& path, Paths& found) {
     for (const Json& each : value) collect(each, path + "[]", found);
   } else if (value.is_object()) {
     for (const auto& item : value.items()) {
-      const bool named_by_the_table = path == "privacy[].nearest.values";
-      const std::string key = named_by_the_table ? "*" : item.key();
+      // As the table or a rule book names them.
+      const bool is_named_there = path == "privacy[].nearest.values" || path == "rules.words";
+      const std::string key = is_named_there ? "*" : item.key();
       collect(item.value(), path.empty() ? key : path + "." + key, found);
     }
   } else {
@@ -238,12 +240,21 @@ void collect_odd_ones(Paths& found) {
   collect(masked_case(people, said).internal, "", found);
 }
 
+void collect_rules(Paths& found) {
+  for (const RuleBook& book : testing::every_book()) {
+    testing::RuledCase each = testing::passing_case(book);
+    each.job.for_whom.recipient.clear();  // a remedy is told
+    collect(to_json(each.judged(book), in_english), "rules", found);
+  }
+}
+
 TEST(ReportKeys, EveryKeyOfEveryRunIsListedAndEveryListedKeyIsMet) {
   Paths met;
   collect_samples(met);
   collect_algorithms(met);
   collect_models(met);
   collect_odd_ones(met);
+  collect_rules(met);
   Paths listed;
   for (const ReportKey& key : report_keys()) {
     EXPECT_TRUE(listed.insert(std::string(key.path)).second) << key.path << " is listed twice";

@@ -1,6 +1,5 @@
 // The engine's words in German.
 import type { Phrase } from '../../phrases.ts';
-import { arx } from './arx.ts';
 import { audit } from './audit.ts';
 import { beside } from './beside.ts';
 import { catalogue } from './catalogue.ts';
@@ -13,6 +12,7 @@ import { json } from './json.ts';
 import { mapping } from './mapping.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
+import { rules } from './rules.ts';
 import { workbook } from './workbook.ts';
 
 export const german: readonly Phrase[] = [
@@ -28,6 +28,6 @@ export const german: readonly Phrase[] = [
   ...findings,
   ...mapping,
   ...profile,
-  ...arx,
+  ...rules,
   ...catalogue,
 ];

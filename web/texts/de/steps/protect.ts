@@ -52,7 +52,7 @@ export const protect: Texts['protect'] = {
   },
 
   folds: {
-    titles: { protection: 'Mehr Schutz', file: 'Die Datei', experts: 'Für Fachleute' },
+    titles: { protection: 'Mehr Schutz', rules: 'Bindende Regelwerke', file: 'Die Datei', experts: 'Für Fachleute' },
     usual: 'wie üblich',
     limit: (share) => `bis zu ${share} der Zeilen dürfen wegfallen`,
     noLimit: 'jede Zeile bleibt',

@@ -75,7 +75,7 @@ export const protect = {
   },
 
   folds: {
-    titles: { protection: 'More protection', file: 'The file', experts: 'For experts' } as Record<'protection' | 'file' | 'experts', string>,
+    titles: { protection: 'More protection', rules: 'Rules that bind', file: 'The file', experts: 'For experts' } as Record<'protection' | 'rules' | 'file' | 'experts', string>,
     usual: 'as usual',
     limit: (share: string) => `up to ${share} of rows may be removed`,
     noLimit: 'every row is kept',

@@ -1,4 +1,4 @@
-#include "core/cli/help.h"
+#include "core/cli/terminal/help.h"
 
 #include <algorithm>
 #include <cctype>
