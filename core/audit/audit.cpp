@@ -11,7 +11,6 @@
 #include "core/audit/cells/scale.h"
 #include "core/audit/linkage/codes.h"
 #include "core/audit/models.h"
-#include "core/audit/sample/sample.h"
 #include "core/audit/suppressed.h"
 #include "core/base/cores.h"
 #include "core/base/text.h"
@@ -328,7 +327,7 @@ class Audit {
         check_sample({original_, released_, classes_, masked_, origin_, persons}, job_);
     if (!found) return found.failure();
     report_.global_risk = found->global_risk;
-    report_.rare_weights = found->rare_weights;
+    report_.weights = found->shown;
     if (auto& check = found->risk)
       report_.checks.push_back({check->name, check->detail, check->passed, true});
     if (auto& check = found->weights) report_.checks.push_back({check->name, check->detail, check->passed});

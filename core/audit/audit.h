@@ -21,6 +21,7 @@
 #include "core/audit/known.h"
 #include "core/audit/linkage/linked_people.h"
 #include "core/audit/population.h"
+#include "core/audit/sample/sample.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/profile/doubts/release.h"
@@ -86,8 +87,8 @@ struct AuditReport : ReaderInferences {
   std::vector<FoundKnown> known;
   std::vector<Disclosed> disclosed_in_sets;  // KnownChecks::disclosed
   std::vector<Rarity> rarity_before, rarity;
-  std::optional<double> global_risk;     // where the job names weights (sample/global_risk.h)
-  std::uint64_t rare_weights = 0;        // SampleFound
+  std::optional<double> global_risk;  // where the job names weights (sample/global_risk.h)
+  WeightsShown weights;
   std::optional<AmongPopulation> among;  // where the job asks something of the population
   bool passed() const {
     return !checks.empty() &&

@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -29,6 +30,25 @@ std::optional<Failure> list_books() {
   return std::nullopt;
 }
 
+// Refuses a job if it cannot be read because of what a book asks. What it says of columns a person mends.
+std::optional<Failure> refuse_unreadable(const std::string& text) {
+  Result<Job> job = parse_job(text, read_file, demand_forms(), Roles::as_far_as_known);
+  if (job) return std::nullopt;
+  Failure failure = job.failure();
+  std::erase_if(failure.mistakes,
+                [](const Mistake& each) { return each.where.path.starts_with("attributes"); });
+  if (failure.mistakes.empty()) return std::nullopt;
+  return failure;
+}
+
+// A book that is a file is found again by its path, from where the job lies.
+std::string found_again(const std::string& book, const std::string& job) {
+  namespace fs = std::filesystem;
+  if (fs::path(book).extension() != ".json") return book;
+  const fs::path folder = fs::absolute(job.empty() ? "." : fs::path(job).parent_path());
+  return fs::proximate(fs::absolute(book), folder).string();
+}
+
 // Makes a job for the table that asks what the book asks.
 std::optional<Failure> make_job(const RulesOptions& options) {
   if (options.book.empty()) {
@@ -40,9 +60,9 @@ std::optional<Failure> make_job(const RulesOptions& options) {
   const Result<CsvFile> input = read_table(options.inputs.front(), options.csv.over({}));
   if (!input) return input.failure();
   Json job = starting_job(kordon::profile(input->table, Job{}.missing, input->codebook), *book);
-  // A book that is a file is found again by its path.
-  job["rules"]["book"] = options.book;
+  job["rules"]["book"] = found_again(options.book, options.output);
   const std::string text = indented(job);
+  if (auto failure = refuse_unreadable(text)) return in_file(options.book, *failure);
   if (options.output.empty()) {
     std::cout << text;
     return std::nullopt;

@@ -12,6 +12,7 @@
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/feasibility/feasibility.h"
 #include "core/privacy/verdict.h"
+#include "core/profile/people/weights.h"
 #include "core/release/loss_findings.h"
 #include "core/release/writing/write.h"
 
@@ -295,10 +296,18 @@ std::optional<Failure> refuse_global_risk(const Task& task, const FinalRecoding&
   const std::optional<Recoding> merged = as_shown(task.table, recoding);
   const FinalRecoding shown = merged ? FinalRecoding(*merged) : recoding;
   const double share = release_risk(task.table, shown, nullptr, task.asked_of_sets.sets).sample->share;
-  if (share <= most) return std::nullopt;
+  if (is_within(share, most)) return std::nullopt;
   // The risk falls nearly as classes grow.
   const double rows = static_cast<double>(shown.rows.rows.size()) / shown.partition.classes;
   const double enough = std::max(std::ceil(rows * share / most), largest_k(task.job) + 1.0);
+  if (note_on_weights(task.table.weights, task.job)) {
+    return unmet(
+        "privacy.global_risk",
+        say("the weights add up to no more people than there are rows, so {share} of the rows may be found; "
+            "allowed: {most}",
+            as_number(with_digits(share, 6)), as_number(with_digits(most, 6))),
+        "give the weights as they were before they were divided by their mean; or raise k");
+  }
   return unmet("privacy.global_risk",
                say("{share} of the rows may be found by their weights, allowed {most}",
                    as_number(with_digits(share, 6)), as_number(with_digits(most, 6))),

@@ -254,7 +254,7 @@ void add_findings(Report& report, const Job& job) {
                    .rarity = audit.rarity,
                    .disclosed = std::move(disclosed),
                    .spellings = report.spellings,
-                   .rare_weights = audit.rare_weights,
+                   .weights = audit.weights,
                    .violating_cells = report.violations.cells,
                    .violating_rows = report.violations.tuples,
                    .together = report.together ? &report.together->composition : nullptr,

@@ -184,12 +184,15 @@ test('examples in tables are read as parts of a job', async () => {
     for (const { where, code } of examplesOf(textOf(path))) {
       const value = JSON.parse(/^"[^"]+":/.test(code) ? `{${code}}` : code);
       const lay = places[where] ?? places[`a ${where}`];
-      let job = structuredClone(sample);
+      const weighted = /"weight": "|"global_risk"/.test(code);
+      let job = structuredClone(weighted ? jobIn(made, 'weighted.job.json') : sample);
+      const { weight } = job.privacy;
       if (where === 'key') job = keyOfAttribute(job, value, code);
       else job = lay(job, value, code);
       if (/k_map|presence|nested/.test(code)) for (const each of ['l', 'p']) delete job.privacy[each];
+      if (weighted) job.privacy.weight = weight;
       writeFileSync(join(made.path, 'table.job.json'), JSON.stringify(job));
-      const run = await made.run('feasibility', 'clinic.csv', '--job', 'table.job.json');
+      const run = await made.run('feasibility', weighted ? 'weighted.csv' : 'clinic.csv', '--job', 'table.job.json');
       assert.notEqual(run.err.includes('table.job.json') && run.status === 2, true, `${path}: ${code}\n${run.err}`);
       tried += 1;
     }

@@ -42,6 +42,7 @@ export interface PublicColumn {
   role: DecidedRole; // an identifier goes out as codes
   pseudonym?: 'random' | 'keyed';
   hierarchy?: string; // its form, as a job names it
+  release?: 'mean' | 'median'; // what its groups go out as
   boundaries?: { levels?: number[]; labels?: number; width?: string } & Omit<BoundaryRule, 'width'>;
 }
 

@@ -44,7 +44,7 @@ function boundariesOf({ role, boundaries = [], name, pseudonym, hierarchy: form,
   if (pseudonym) return words.coded[pseudonym.kind];
   if (role === 'identifier' || role === 'leave-out') return words.notReleased;
   if (movesDates(release)) return datesWords(release);
-  if (role !== 'quasi-identifier') return words.asItIs;
+  if (role !== 'quasi-identifier') return role === 'insensitive' && release === 'mean' ? words.classMean : words.asItIs;
   if (!boundaries.length) return words.free;
   const more = boundaries.length - mostBoundaries;
   return markup`<ul${boundaries.length === 1 ? markup` class="alone"` : ''}>${boundaries

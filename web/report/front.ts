@@ -4,7 +4,7 @@ import type { ForWhom } from '../protocol/job.ts';
 import { findsPeople, riskOf, type Finding } from '../protocol/report.ts';
 import { nameWithLabel } from '../state/job/codebook.ts';
 import { columnsOfRole, groupOf, personOf, sayings } from '../state/job/job.ts';
-import { ofBook, rulesOf, rulesTold } from '../state/protect/rule-books.ts';
+import { ofBook, rulesOf, rulesTold, unknownBook } from '../state/protect/rule-books.ts';
 import { fullSentenceOf, isUnseen, warningsOf } from '../state/release/found.ts';
 import { isOver, reviewWords } from '../state/release/made-by.ts';
 import { releasedNames } from '../state/release/names.ts';
@@ -70,10 +70,12 @@ function forWhom({ job, release }: ReportFacts): Markup {
   const shown = (key: keyof ForWhom, text: string): Content => (key !== 'review' ? text : isOver(text) ? markup`<b class="fails">${reviewWords(text)}</b>` : reviewWords(text));
   const told = sayings.flatMap((key): [string, Content][] => (said[key] ? [[words.lines[key], shown(key, said[key])]] : []));
   const rules = rulesOf(release, job);
+  const unknown = unknownBook(release, job);
   return keys([
     ...told,
     ...(unsaid.length ? [[words.short, markup`<b class="fails">${words.notSaid}:</b> ${unsaid.join('; ')}`] as [string, Content]] : []),
     ...(rules ? [[t.rules.book, `${ofBook(rules.title)}: ${rulesTold(rules)}`] as [string, Content]] : []),
+    ...(unknown === undefined ? [] : [[t.rules.book, markup`<b class="fails">${t.rules.unknown(unknown)}</b>`] as [string, Content]]),
   ]);
 }
 

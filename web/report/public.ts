@@ -74,11 +74,11 @@ ${pseudonyms ? markup`<p>${capital(said(pseudonyms.says))}.</p>` : ''}
 const movedDates = ({ shifted, since = [] }: PublicReport): Map<string, ReleasedDates> =>
   new Map<string, ReleasedDates>([...(shifted?.columns ?? []).map((name) => [name, { shift: shifted! }] as const), ...since.map(({ attribute, since }) => [attribute, { since }] as const)]);
 
-function boundaryWords({ role, pseudonym, hierarchy, boundaries }: PublicColumn, dates: ReleasedDates | undefined): Content {
+function boundaryWords({ role, pseudonym, hierarchy, boundaries, release }: PublicColumn, dates: ReleasedDates | undefined): Content {
   const words = t.report.asked;
   if (dates) return datesWords(dates);
   if (pseudonym) return words.coded[pseudonym];
-  if (role !== 'quasi-identifier') return words.asItIs;
+  if (role !== 'quasi-identifier') return release === 'mean' ? words.classMean : words.asItIs;
   if (!boundaries) return words.free;
   const { levels = [], labels, width: text, ...others } = boundaries;
   const width = text === undefined || Number.isNaN(Number(text)) ? text : Number(text);

@@ -50,7 +50,7 @@ svg.plot .on-dark { fill: #fff; }
 .remaining dt { margin-top: 0.9rem; font-weight: 650; font-size: 0.875rem; }
 .remaining dd { margin: 0.15rem 0 0; font-family: Charter, 'Bitstream Charter', 'Sitka Text', Cambria, 'Noto Serif', 'Liberation Serif', Georgia, serif; }
 code, pre { font: 0.78125rem/1.5 ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'Liberation Mono', monospace; }
-code { overflow-wrap: anywhere; }
+code, dd { overflow-wrap: anywhere; }
 pre { margin: 0.4rem 0; padding: 0.6rem 0.8rem; border: 1px solid #d9dae0; background: #f7f7f5; white-space: pre-wrap; overflow-wrap: anywhere; }
 .hash { font-family: ui-monospace, Consolas, 'Liberation Mono', monospace; font-size: 0.75rem; overflow-wrap: anywhere; }
 .sign { margin-top: 1rem; padding: 1rem 1.2rem 1.2rem; border: 1.5px solid #16181d; }

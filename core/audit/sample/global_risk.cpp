@@ -6,6 +6,7 @@
 #include "core/base/decimal.h"
 #include "core/base/logarithm.h"
 #include "core/base/text.h"
+#include "core/profile/people/weights.h"
 #include "core/profile/unique_sets/known_sets.h"
 
 namespace kordon {
@@ -86,7 +87,7 @@ std::optional<CheckInWords> check_global_risk(double found, const Job& job) {
   return CheckInWords{"global risk",
                       say("{share} of the rows may be found by their weights, allowed {most}",
                           as_number(with_digits(found, 6)), as_number(with_digits(*job.global_risk, 6))),
-                      found <= *job.global_risk};
+                      is_within(found, *job.global_risk)};
 }
 
 }  // namespace kordon

@@ -1,5 +1,7 @@
 #include "core/audit/sample/sample.h"
 
+#include <set>
+
 #include "core/audit/sample/class_weights.h"
 #include "core/audit/sample/global_risk.h"
 #include "core/profile/people/weights.h"
@@ -19,6 +21,17 @@ std::uint64_t rare_weights(const SampleToJudge& sample, const Job& job) {
   return rare;
 }
 
+std::uint64_t weights_behind_means(const SampleToJudge& sample, std::span<const double> weights,
+                                   const Job& job) {
+  const Attribute* attribute = job.find(job.weight);
+  if (attribute == nullptr || !is_class_weight(*attribute)) return 0;
+  std::set<double> different;
+  for (const std::uint32_t row : sample.classes.rows) {
+    if (sample.origin[row] < weights.size()) different.insert(weights[sample.origin[row]]);
+  }
+  return different.size();
+}
+
 }  // namespace
 
 Result<SampleFound> check_sample(const SampleToJudge& sample, const Job& job) {
@@ -28,7 +41,7 @@ Result<SampleFound> check_sample(const SampleToJudge& sample, const Job& job) {
   if (!weights) return weights.failure();
   found.global_risk =
       global_risk({sample.classes.columns, sample.suppressed, sample.origin, *weights, sample.persons}, job);
-  found.rare_weights = rare_weights(sample, job);
+  found.shown = {rare_weights(sample, job), weights_behind_means(sample, *weights, job)};
   found.risk = check_global_risk(*found.global_risk, job);
   found.weights = check_class_weights(sample.released, sample.classes, sample.origin, *weights, job);
   return found;

@@ -23,10 +23,15 @@ struct SampleToJudge {
   const std::vector<std::uint32_t>& persons;  // likewise: whose it is; empty: each is another person's
 };
 
+// What released weights show by themselves.
+struct WeightsShown {
+  std::uint64_t rare = 0;          // rows that go out with their own weight, which fewer than k rows have
+  std::uint64_t behind_means = 0;  // different weights of the rows, if they go out as the means of classes
+};
+
 struct SampleFound {
   std::optional<double> global_risk;  // global_risk.h; nothing where the job names no weight
-  // Rows that go out with their weight unchanged, which fewer than k rows have.
-  std::uint64_t rare_weights = 0;
+  WeightsShown shown;
   std::optional<CheckInWords> risk,
       weights;  // "global risk", "weights of HH_weight": if the job asks for them
 };

@@ -28,10 +28,19 @@ std::vector<RuleBook> own_books() {
 
 Result<RuleBook> read_book(const std::string& name) {
   if (std::filesystem::path(name).extension() == ".json") {
+    if (std::filesystem::exists(name) && !std::filesystem::is_regular_file(name)) {
+      return bad_input(name, "it is no file", "give the file of a rule book");
+    }
     const Result<std::string> text = read_file(name);
     if (!text) return text.failure();
     Result<RuleBook> book = parse_rule_book(*text);
-    return book ? std::move(book) : in_file(name, book.failure());
+    if (!book) return in_file(name, book.failure());
+    const bool is_taken = std::any_of(std::begin(book_texts), std::end(book_texts),
+                                      [&](const BookText& each) { return each.name == book->name; });
+    if (is_taken) {
+      return in_file(name, bad_input("name", "Kordon has a rule book of this name", "give another name"));
+    }
+    return book;
   }
   const auto found = std::find_if(std::begin(book_texts), std::end(book_texts),
                                   [&](const BookText& each) { return each.name == name; });

@@ -28,9 +28,11 @@ struct ShownTable {
 };
 
 // Looks for a kind by its letter. A column shows it if any of its released cells is not `*` or missing: a
-// part of an identifier is one, too. A column is in doubt if nobody knows what it holds and more than 1 in
-// 20 rows are alone there. Codes are of the kind R: those from a passphrase follow from the person and show
-// it, others are in doubt.
+// part of an identifier is one, too. Whatever is asked, a column is in doubt that could tell single people
+// apart, whatever its name: unless it has 50 values at most that eleven rows or more have each, or numbers of
+// four digits and ranges of such. So are free text, and codes with labels if the name says nothing
+// (role_hints.h). Codes for identifiers are of the kind R: those from a passphrase follow from the person and
+// show it, others are in doubt.
 ShownKind shown_of_kind(char letter, const ShownTable& table);
 
 // Looks for areas smaller than a state: an address, or a postal code of which more characters are left than
@@ -40,6 +42,8 @@ ShownKind shown_areas(std::uint64_t digits, const std::vector<std::string>& rest
                       const ShownTable& table);
 
 // Looks for dates that are finer than a year. Dates that were moved are in doubt; days since a date are none.
+// In doubt is also what its name calls a date and is no year, and what could be a date by its digits if the
+// name says nothing: "19701018", "Jan 2019".
 ShownKind shown_dates(const ShownTable& table);
 
 // Looks for ages over 89, and births that tell one (bins/old_ages.h).

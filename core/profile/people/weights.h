@@ -14,6 +14,11 @@ namespace kordon {
 
 inline constexpr double max_weight = 1e12;
 
+// Returns whether a share of rows is no more than allowed; sums in another order differ in their last digits.
+inline bool is_within(double share, double most) {
+  return share <= most + 1e-9;
+}
+
 // Returns the weights by row, 0 to max_weight; nothing where the job names no column of weights. Fails, with
 // the first row and how many there are, where a row has no weight, or none that is such a number: nobody can
 // tell how many people it is for.

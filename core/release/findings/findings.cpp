@@ -105,17 +105,28 @@ void find_of_release(const ToFind& release, std::vector<Finding>& findings) {
 // Who plans a survey knows which weights its places and groups have.
 void find_weights(const ToFind& release, std::vector<Finding>& findings) {
   const std::string& weight = release.job.weight;
+  constexpr std::uint64_t few = 100;
+  if (release.weights.behind_means > 0 && release.weights.behind_means <= few) {
+    findings.push_back(
+        {.kind = Kind::weights,
+         .attributes = {weight},
+         .says = say("{column} has {n|different weight|different weights}, and each group goes out with "
+                     "their mean. Anyone who knows the weights of the sampling plan may work out "
+                     "which of them a group has.",
+                     printable(weight), release.weights.behind_means),
+         .remedies = {{Remedy::Change::leave_out, {weight}}}});
+  }
   const bool told = std::any_of(findings.begin(), findings.end(), [&](const Finding& each) {
     return each.gravity != Gravity::know && each.attributes == std::vector{weight};
   });
-  if (release.rare_weights == 0 || told) return;
+  if (release.weights.rare == 0 || told) return;
   findings.push_back(
       {.kind = Kind::weights,
        .attributes = {weight},
-       .rows = release.rare_weights,
+       .rows = release.weights.rare,
        .says = say("{column} goes out unchanged. {n|row has|rows have} a weight there that fewer than "
                    "k rows have, which may tell more of them than their class.",
-                   printable(weight), release.rare_weights),
+                   printable(weight), release.weights.rare),
        .remedies = remedies_of_weight(release.job)});
 }
 
@@ -229,7 +240,7 @@ std::vector<Finding> findings_of(const AuditReport& audit, std::span<const Spell
                       .rarity = audit.rarity,
                       .disclosed = std::move(disclosed),
                       .spellings = spellings,
-                      .rare_weights = audit.rare_weights,
+                      .weights = audit.weights,
                       .violating_cells = audit.violating_cells,
                       .violating_rows = audit.violating_rows,
                       .doubts = audit.doubts});

@@ -27,7 +27,7 @@ struct ToFind {
   std::span<const Rarity> rarity = {};  // where the job says what readers know
   std::vector<Disclosed> disclosed = {};
   std::span<const SpellingNote> spellings = {};
-  std::uint64_t rare_weights = 0;  // rows that go out with a weight that fewer than k rows have
+  WeightsShown weights = {};
   std::uint64_t violating_cells = 0, violating_rows = 0;
   const Composition* together = nullptr;  // with an earlier release
   std::span<const Text> doubts = {};

@@ -1,5 +1,7 @@
 #include "core/release/population/verdicts.h"
 
+#include "core/profile/people/weights.h"
+
 namespace kordon {
 
 void add_verdicts(const AuditReport& audit, const Job& job, std::vector<Verdict>& verdicts) {
@@ -22,7 +24,8 @@ void add_verdicts(const AuditReport& audit, const Job& job, std::vector<Verdict>
     add("delta-presence", "least", job.presence->least, *among.least, *among.least >= job.presence->least);
   }
   if (job.global_risk) {
-    add("global risk", "", *job.global_risk, *audit.global_risk, *audit.global_risk <= *job.global_risk);
+    add("global risk", "", *job.global_risk, *audit.global_risk,
+        is_within(*audit.global_risk, *job.global_risk));
   }
 }
 

@@ -14,8 +14,16 @@ constexpr const char* both_remedy = R"(give the text in both languages: {"en": "
 std::string read_text(const JsonReader& reader, const std::string& key, const Text& remedy) {
   const auto value = reader.required(key, remedy);
   const auto text = value ? value->text(remedy) : std::nullopt;
-  if (text && text->empty()) value->mistake("the text is empty", remedy);
-  return text.value_or("");
+  if (!text) return "";
+  if (text->empty()) value->mistake("the text is empty", remedy);
+  constexpr std::size_t most_bytes = 2000;
+  if (text->size() > most_bytes) {
+    value->mistake(say("the text has {n} bytes, {m} are allowed", text->size(), most_bytes), "shorten it");
+  }
+  const bool has_signs = std::any_of(
+      text->begin(), text->end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+  if (has_signs) value->mistake("the text has line breaks or control characters", "take them out");
+  return *text;
 }
 
 InBothLanguages read_both(const JsonReader& reader) {
@@ -32,8 +40,17 @@ InBothLanguages read_both(const JsonReader& reader, const std::string& key) {
 bool is_date(const std::string& text) {
   constexpr std::string_view form = "0000-00-00";
   const bool is_whole = text.size() == 4 || text.size() == 7 || text.size() == form.size();
-  return is_whole && std::equal(text.begin(), text.end(), form.begin(),
-                                [](char c, char f) { return f == '-' ? c == '-' : c >= '0' && c <= '9'; });
+  if (!is_whole || !std::equal(text.begin(), text.end(), form.begin(),
+                               [](char c, char f) { return f == '-' ? c == '-' : c >= '0' && c <= '9'; })) {
+    return false;
+  }
+  const auto two = [&](std::size_t at) { return text.size() < at + 2 ? 1 : std::stoi(text.substr(at, 2)); };
+  return two(5) >= 1 && two(5) <= 12 && two(8) >= 1 && two(8) <= 31;
+}
+
+// An address that a reader may open.
+bool is_address(const std::string& text) {
+  return text.starts_with("https://") || text.starts_with("http://");
 }
 
 bool is_name(const std::string& text) {
@@ -140,7 +157,12 @@ RuleBook read_book(const JsonReader& reader) {
   if (const auto source = reader.required("source", "say where the rules come from");
       source && source->object({"title", "address"})) {
     book.source_title = read_text(*source, "title", "give the title of the source");
-    book.source_address = read_text(*source, "address", "give the address of the source");
+    constexpr const char* address_remedy = "give the address of the source, which begins with https://";
+    book.source_address = read_text(*source, "address", address_remedy);
+    if (!book.source_address.empty() && !is_address(book.source_address)) {
+      (*source)["address"].mistake(say("{address} is no address", as_quoted(book.source_address)),
+                                   address_remedy);
+    }
   }
   if (reader.has("words")) {
     const JsonReader words = reader["words"];
@@ -153,6 +175,8 @@ RuleBook read_book(const JsonReader& reader) {
     book.job = reader["job"].value();
     if (!book.job.is_object()) {
       reader["job"].mistake("this is not an object", R"(give for example {"privacy": {"k": 11}})");
+    } else if (book.job.contains("privacy") && !book.job["privacy"].is_object()) {
+      reader["job"]["privacy"].mistake("this is not an object", R"(give for example {"k": 11})");
     }
   }
   if (const auto headings = reader.required("headings", "give the clauses below their headings")) {

@@ -1,9 +1,11 @@
 #include "core/release/rules/columns.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "core/profile/doubts/safe_harbor.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {
@@ -19,6 +21,40 @@ Ruling ruling_of(const ShownKind& kind, Phrase<false> shows, Phrase<false> may, 
   if (!kind.shown.empty()) return it_fails(say(shows, names_in(kind.shown)));
   if (!kind.in_doubt.empty()) return a_person_must_say(say(may, names_in(kind.in_doubt)));
   return it_holds(none);
+}
+
+// Returns the columns that go out as they are, and have the value of this one in every row.
+std::vector<std::string> copies_of(const std::string& name, const Evidence& evidence) {
+  std::vector<std::string> copies;
+  const std::optional<std::size_t> at = evidence.original.find(name);
+  if (!at) return copies;
+  const Column& column = evidence.original.columns[*at];
+  for (const Attribute& each : evidence.job.attributes) {
+    const std::optional<std::size_t> other = evidence.original.find(each.name);
+    const bool unchanged = each.role == Role::sensitive || each.role == Role::insensitive;
+    if (!other || other == at || !unchanged || is_replaced(each)) continue;
+    bool same = true;
+    for (std::size_t row = 0; row < evidence.original.rows && same; ++row) {
+      same = evidence.original.columns[*other].cell(row) == column.cell(row);
+    }
+    if (same) copies.push_back(each.name);
+  }
+  return copies;
+}
+
+// Returns other columns that go out as they are and are called weights.
+std::vector<std::string> called_weights(const std::string& name, const Job& job) {
+  std::vector<std::string> others;
+  for (const Attribute& each : job.attributes) {
+    if (each.name == name || stays(each) || each.role == Role::quasi_identifier) continue;
+    const std::string folded = fold_spelling(each.name);
+    for (const std::string_view part : {"weight", "wgt", "gewicht", "hochrechnung"}) {
+      if (folded.find(part) == std::string::npos) continue;
+      others.push_back(each.name);
+      break;
+    }
+  }
+  return others;
 }
 
 ShownTable table_in(const Evidence& evidence) {
@@ -66,8 +102,17 @@ Ruling judge_weight_not_released(const Evidence& evidence, const AskedFigures& /
   const std::string& name = evidence.job.weight;
   if (name.empty()) return a_person_must_say("the job names no column of weights");
   const Attribute* weight = evidence.job.find(name);
+  const std::vector<std::string> copies = copies_of(name, evidence);
+  const std::vector<std::string> others = called_weights(name, evidence.job);
+  if (!copies.empty())
+    return it_fails(say("columns that go out with the same values: {columns}", names_in(copies)));
+  if (!others.empty())
+    return a_person_must_say(say("columns that may be weights, too: {columns}", names_in(others)));
   if (weight == nullptr || !is_released(*weight)) return it_holds("the weights do not go out");
-  if (is_class_weight(*weight)) return it_holds("each row has the mean weight of its class");
+  if (is_class_weight(*weight)) {
+    return a_person_must_say(
+        "each row has the mean weight of its class; few different weights may still show");
+  }
   return it_fails(say("the weights go out as they are: {columns}", as_quoted(name)));
 }
 

@@ -11,11 +11,15 @@
 namespace kordon {
 namespace {
 
+// Returns why no figure of classes is true: people are found in another way.
+std::optional<Ruling> doubt_of_classes(const Evidence& evidence) {
+  if (is_true_of_all(evidence.report.findings)) return std::nullopt;
+  return a_person_must_say("people can be found whatever the classes say, so no figure is true");
+}
+
 // Returns why no figure of classes is true of everybody who reads the release; nothing where they are.
 std::optional<Ruling> doubt_of_figures(const Evidence& evidence) {
-  if (!is_true_of_all(evidence.report.findings)) {
-    return a_person_must_say("people can be found whatever the classes say, so no figure is true");
-  }
+  if (auto doubt = doubt_of_classes(evidence)) return doubt;
   if (evidence.job.known.empty()) return std::nullopt;
   return a_person_must_say("the job takes readers to know a few columns only, and a person must say why");
 }
@@ -33,10 +37,18 @@ Text in_percents(double share) {
   return as_number(shortest(std::round(share * 10'000) / 100));
 }
 
-// Returns the rows, or people, of the smallest class; 0 where nothing is released.
+// Returns the rows of the smallest class, or the people if the job or the identifiers tell them apart; 0
+// where nothing is released.
 std::uint64_t smallest_class(const Report& report) {
   if (report.rows.released == 0 || report.privacy.empty()) return 0;
-  return static_cast<std::uint64_t>(report.privacy.front().achieved);
+  double smallest = report.privacy.front().achieved;
+  for (const Verdict& each : report.privacy) {
+    if (each.model == "k-people") smallest = std::min(smallest, each.achieved);
+  }
+  for (const People::Identifier& each : report.audit.people.identifiers) {
+    smallest = std::min(smallest, static_cast<double>(each.smallest_class));
+  }
+  return static_cast<std::uint64_t>(smallest);
 }
 
 // Returns the expected share of people who are found, as weights tell it; nothing where there are none.
@@ -50,6 +62,13 @@ std::optional<double> risk_of(const Reidentification& risk, const std::string& o
   if (!found) return std::nullopt;
   return highest ? found->highest : found->average;
 }
+
+// Returns whether rows are not people, so that a count of rows says too much.
+bool has_people_of_several_rows(const Evidence& evidence) {
+  const auto& identifiers = evidence.report.audit.people.identifiers;
+  return !evidence.job.person.empty() || !identifiers.empty();
+}
+constexpr const char* people_of_several_rows = "rows are counted here, and a person may have several";
 
 // Returns the column with the rarest value, and how many rows that has.
 std::pair<std::string, std::uint64_t> rarest(const Table& released) {
@@ -98,12 +117,17 @@ Ruling judge_risk(const Evidence& evidence, const AskedFigures& asked) {
     if (prosecutor > most) return a_person_must_say("without the table of the population nobody knows this");
     risk = prosecutor;
   }
+  // Without "person" the risk is that of rows.
+  if (*risk <= most && evidence.job.person.empty() && has_people_of_several_rows(evidence)) {
+    return a_person_must_say(people_of_several_rows);
+  }
   return decided(
       report.rows.released > 0 && *risk <= most,
       say("{n} %; asked: {m} % at most, which is 1 in {o}", in_percents(*risk), in_percents(most), one_in));
 }
 
 Ruling judge_global_risk(const Evidence& evidence, const AskedFigures& asked) {
+  if (auto doubt = doubt_of_figures(evidence)) return *doubt;
   const std::optional<double> risk = global_risk_of(evidence.report);
   if (!risk) return a_person_must_say("the job names no column of weights");
   const double most = asked.shares.find("most")->second;
@@ -111,6 +135,7 @@ Ruling judge_global_risk(const Evidence& evidence, const AskedFigures& asked) {
 }
 
 Ruling judge_known(const Evidence& evidence, const AskedFigures& asked) {
+  if (auto doubt = doubt_of_classes(evidence)) return *doubt;
   const Report& report = evidence.report;
   const std::uint64_t any = whole_of(asked, "any"), least = whole_of(asked, "least");
   std::uint64_t smallest = smallest_class(report);  // no group of fewer columns is smaller
@@ -129,23 +154,32 @@ Ruling judge_smallest_count(const Evidence& evidence, const AskedFigures& asked)
   const std::uint64_t least = whole_of(asked, "least");
   const auto [column, rows] = rarest(evidence.released);
   if (rows == UINT64_MAX) return a_person_must_say("no row is released");
+  if (rows >= least && has_people_of_several_rows(evidence)) return a_person_must_say(people_of_several_rows);
   return decided(rows >= least, say("the rarest value of {column} has {n|row|rows}; asked: {m}",
                                     as_quoted(column), rows, least));
 }
 
 Ruling judge_suppressed_count(const Evidence& evidence, const AskedFigures& asked) {
   const std::uint64_t least = whole_of(asked, "least"), rows = evidence.report.rows.suppressed;
+  if (rows >= least && has_people_of_several_rows(evidence)) return a_person_must_say(people_of_several_rows);
   return decided(rows == 0 || rows >= least,
                  say("{n|row is|rows are} suppressed; asked: none, or at least {m}", rows, least));
 }
 
 Ruling judge_inference(const Evidence& evidence, const AskedFigures& /*asked*/) {
+  if (auto doubt = doubt_of_classes(evidence)) return *doubt;
   const auto& attributes = evidence.job.attributes;
   if (std::none_of(attributes.begin(), attributes.end(),
                    [](const Attribute& each) { return each.role == Role::sensitive; })) {
     return a_person_must_say("the job calls no column sensitive");
   }
   if (!evidence.job.known.empty()) return *doubt_of_figures(evidence);
+  const std::vector<Finding>& findings = evidence.report.findings;
+  const bool follows = std::any_of(findings.begin(), findings.end(), [](const Finding& each) {
+    return each.kind == Finding::Kind::minimality && each.gravity != Finding::Gravity::know;
+  });
+  if (follows)
+    return a_person_must_say("who knows how the release was made may conclude values of some rows");
   std::uint64_t rows = 0;
   for (const Disclosure& each : evidence.report.disclosures) rows = std::max(rows, each.rows);
   return decided(
@@ -163,7 +197,14 @@ Ruling judge_audit_passed(const Evidence& evidence, const AskedFigures& /*asked*
 }
 
 Ruling judge_no_stopping_finding(const Evidence& evidence, const AskedFigures& /*asked*/) {
-  if (is_true_of_all(evidence.report.findings)) return it_holds("nothing was found that leads to people");
+  const std::vector<Finding>& findings = evidence.report.findings;
+  if (is_true_of_all(findings)) {
+    const auto open = std::count_if(findings.begin(), findings.end(), [](const Finding& each) {
+      return each.gravity == Finding::Gravity::decide;
+    });
+    if (open == 0) return it_holds("nothing was found that leads to people");
+    return a_person_must_say(say("the report has {n|finding|findings} that a person must decide", open));
+  }
   Enumeration columns;
   for (const std::string& each : columns_that_find(evidence.report.findings)) columns.add(as_quoted(each));
   return it_fails(columns.size() == 0 ? Text("people can be found, whatever the classes say")

@@ -1,6 +1,7 @@
 #include "core/release/writing/class_weights.h"
 
 #include <cmath>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -32,19 +33,19 @@ double power_of_ten(unsigned exponent) {
   return power;
 }
 
-double rounded(double mean, unsigned decimals) {
-  return std::floor(mean * power_of_ten(decimals) + 0.5);
-}
-
-unsigned decimals_for(const std::vector<double>& means) {
+// Writes the mean with three digits that count: 182 of 181.523, 6.31 of 6.3125, 1320 of 1316.7.
+std::string three_digits(double mean, const NumberFormat& format) {
+  if (mean <= 0) return "0";
   unsigned decimals = 0;
-  for (const double mean : means) {
-    while (decimals < most_decimals &&
-           std::abs(rounded(mean, decimals) / power_of_ten(decimals) - mean) > 1e-6 * mean) {
-      ++decimals;
-    }
+  double scaled = mean;
+  while (scaled < 100 && decimals < most_decimals) {
+    ++decimals;
+    scaled = mean * power_of_ten(decimals);
   }
-  return decimals;
+  double step = 1;
+  while (scaled / step >= 1000) step *= 10;
+  const auto units = static_cast<std::int64_t>(std::floor(scaled / step + 0.5) * step);
+  return format_scaled(units, decimals, format);
 }
 
 }  // namespace
@@ -54,13 +55,11 @@ std::optional<CodedColumn> class_weights(const Table& table, const Job& job, std
   const Attribute* attribute = job.find(job.weight);
   if (attribute == nullptr || !is_class_weight(*attribute)) return std::nullopt;
   const std::vector<double> means = means_of(weights, classes);
-  const unsigned decimals = decimals_for(means);
   CodedColumn released{*table.find(job.weight), {}, true};
   released.codes.name = job.weight;
   std::vector<ValueId> of_class;
   for (const double mean : means) {
-    of_class.push_back(released.codes.values.intern(
-        format_scaled(static_cast<std::int64_t>(rounded(mean, decimals)), decimals, attribute->number)));
+    of_class.push_back(released.codes.values.intern(three_digits(mean, attribute->number)));
   }
   const ValueId nothing = released.codes.values.intern("");
   for (const ClassId c : classes.class_of) {

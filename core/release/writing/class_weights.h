@@ -2,7 +2,10 @@
 // job/job.h). So no weight tells rows of a class apart, and the sum of each class stays.
 //
 //     class   HH_weight of its rows   released
-//     0       18  45.5  39            34.16667 in each row, 102.50001 in all where it was 102.5
+//     0       18  45.5  39            34.2 in each row, 102.6 in all where it was 102.5
+//
+// A mean has three digits that count, so it is within half a per cent of itself: more would tell which
+// weights it is of. With few different weights, even three may.
 #pragma once
 
 #include <optional>
@@ -16,8 +19,8 @@
 namespace kordon {
 
 // Returns the column, or nothing where the job does not ask for it. `weights` are by row
-// (profile/people/weights.h), `classes` those that people see (as_shown). All means have as many decimals as
-// keep each within a millionth of itself, 15 at most. Other rows have empty cells, and nobody sees them.
+// (profile/people/weights.h), `classes` those that people see (as_shown). Other rows have empty cells, and
+// nobody sees them.
 std::optional<CodedColumn> class_weights(const Table& table, const Job& job, std::span<const double> weights,
                                          const Partition& classes);
 

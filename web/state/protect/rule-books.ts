@@ -42,5 +42,8 @@ export function rulesOf({ ruled }: Release, job: Job): JudgedRules | undefined {
   return ruled?.rules?.book === job.rules?.book ? ruled?.rules : undefined;
 }
 
+// The book of the job that the page does not have, so that nobody has judged the release by it.
+export const unknownBook = ({ ruled }: Release, job: Job): string | undefined => (job.rules && ruled && !ruled.rules ? job.rules.book : undefined);
+
 // Whether a person can answer the clause here.
 export const isAnswerable = ({ id, verdict }: JudgedClause, job: Job): boolean => verdict === 'ask' || job.rules?.answers?.[id] !== undefined;

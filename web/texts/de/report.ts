@@ -75,6 +75,7 @@ export const report: Texts['report'] = {
     notReleased: 'nicht freigegeben',
     coded: { random: 'als zufällige Codes freigegeben', keyed: 'als Codes aus einer Passphrase freigegeben' },
     asItIs: 'unverändert freigegeben',
+    classMean: 'als Mittel ihrer Gruppe freigegeben',
     dates: {
       days: (days) => `mit verschobenen Datumsangaben freigegeben, um eine Zahl von Tagen je Person, höchstens ${count(days)}`,
       weeks: (days) => `mit um ganze Wochen verschobenen Datumsangaben freigegeben, je Person um eine eigene Zahl, höchstens ${count(days)} Tage`,

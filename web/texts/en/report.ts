@@ -77,6 +77,7 @@ export const report = {
     notReleased: 'not released',
     coded: { random: 'released as random codes', keyed: 'released as codes made by a passphrase' },
     asItIs: 'released as it is',
+    classMean: 'released as the mean of its group',
     dates: {
       days: (days: number) => `released with dates that moved, by a number of days for each person, ${count(days)} at most`,
       weeks: (days: number) => `released with dates that moved by whole weeks, a number for each person, ${count(days)} days at most`,

@@ -18,6 +18,7 @@ export const compass = draw(svg`<circle cx="8" cy="8" r="6"/><path d="m10.500 5.
 export const wrench = draw(svg`<path d="M13.500 4.500a3.500 3.500 0 0 1-4.700 4.200L4.500 13a1.400 1.400 0 0 1-2-2L6.800 6.700A3.500 3.500 0 0 1 11 2L9 4l.5 2.500L12 7z"/>`);
 export const check = draw(svg`<path d="m3 8.5 3.5 3.500L13 4.5"/>`);
 export const cross = draw(svg`<path d="m4 4 8 8M12 4l-8 8"/>`);
+export const saying = draw(svg`<path d="M2.500 3h11v7.500H7L4 13v-2.500H2.500z"/>`);
 export const warning = draw(svg`<path d="M8 2 1.5 13.500h13zM8 6.500v3.500M8 11.800v.2"/>`);
 export const twisty = draw(svg`<path d="m6 4 4 4-4 4"/>`, 14);
 export const arrow = draw(svg`<path d="M3 8h10M9 4l4 4-4 4"/>`);

@@ -6,7 +6,7 @@ import { findsPeople, type ModelVerdict } from '../../protocol/report.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
 import { asksTheSame } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
-import { rulesOf, rulesTold } from '../../state/protect/rule-books.ts';
+import { rulesOf, rulesTold, unknownBook } from '../../state/protect/rule-books.ts';
 import { foundAbout, isKnown, sentenceOf, sentencesOf, spelledApart, unprotectedTick, warningsOf } from '../../state/release/found.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
 import { releasedNames } from '../../state/release/names.ts';
@@ -74,7 +74,9 @@ export class ReleaseStep extends View {
     const nearest = nearnessTold(release);
     const meanwhile = html`<p class="quiet">${t.release.least.meanwhile}</p>`;
     const rules = rulesOf(release, jobOf(this.state)!);
+    const unknown = unknownBook(release, jobOf(this.state)!);
     return html`<div class="folds">
+      ${unknown === undefined ? nothing : html`<p class="panel attention">${t.rules.unknown(unknown)}</p>`}
       ${rules ? this.door('clauses', t.protect.folds.titles.rules, rulesTold(rules), () => html`<kordon-clauses .session=${this.session} .state=${this.state} .rules=${rules}></kordon-clauses>`) : nothing}
       ${this.door('checks', words.checks, words.checked(counted.filter(({ passed }) => passed).length, counted.length), () => html`<ul class="checks-list">${checks.map((check) => this.check(check, release))}</ul>
           ${notes.length ? html`<ul class="notes">${notes.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}`)}

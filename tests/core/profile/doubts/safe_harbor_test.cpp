@@ -16,6 +16,13 @@ Table table_of(const std::string& csv) {
   return std::move(file->table);
 }
 
+// So many rows have each value that it can be nobody's alone.
+std::vector<std::string> of_many(const std::vector<std::string>& values) {
+  std::vector<std::string> rows;
+  for (int times = 0; times < 11; ++times) rows.insert(rows.end(), values.begin(), values.end());
+  return rows;
+}
+
 // A column that goes out, before and after.
 class Shown : public ::testing::Test {
  protected:
@@ -28,6 +35,7 @@ class Shown : public ::testing::Test {
     released = table_of(other);
     job = {};
     job.attributes.emplace_back().name = name;
+    if (before != after) job.attributes.back().role = Role::quasi_identifier;
     profiles = profile(original, job.missing);
   }
   void column(const std::string& name, const std::vector<std::string>& values) {
@@ -51,12 +59,12 @@ class Shown : public ::testing::Test {
 TEST_F(Shown, KindsByTheNameAndTheCells) {
   column("phone", {"030 5551234", "030 5551235"});
   EXPECT_EQ(kind('D'), "shown");
-  EXPECT_EQ(kind('F'), "nothing");
+  EXPECT_EQ(kind('F'), "doubt") << "nobody has looked for other kinds";
   column("x17", {"ada@example.org", "bob@example.org"});
   EXPECT_EQ(kind('F'), "shown");
   column("phone", {"030 5551234", "030 5551235"}, {"*", "*"});
   EXPECT_EQ(kind('D'), "nothing");
-  column("sex", {"F", "M"});
+  column("sex", of_many({"F", "M"}));
   EXPECT_EQ(kind('D'), "nothing");
 }
 
@@ -64,7 +72,13 @@ TEST_F(Shown, WhatNobodyKnowsOfIsInDoubt) {
   column("x17", {"aa", "bb", "aa"});
   EXPECT_EQ(kind('R'), "doubt") << "a value of one row";
   column("x17", {"aa", "bb", "aa", "bb"});
-  EXPECT_EQ(kind('R'), "nothing") << "no value is of one row";
+  EXPECT_EQ(kind('R'), "doubt") << "two rows may be one person's";
+  column("x17", of_many({"aa", "bb"}));
+  EXPECT_EQ(kind('R'), "nothing");
+  column("diagnosis", {"945 80 7302", "945 80 7302", "945 80 7303", "945 80 7303"});
+  EXPECT_EQ(kind('D'), "doubt") << "whatever the name";
+  column("x17", {"1", "2", "3", "17"});
+  EXPECT_EQ(kind('R'), "nothing") << "short numbers";
 }
 
 TEST_F(Shown, CodesAreOfTheKindR) {
@@ -91,8 +105,10 @@ TEST_F(Shown, AreasByTheDigitsThatAreLeft) {
   EXPECT_EQ(areas(), "doubt");
   column("street", {"Long Lane 3", "Long Lane 4", "Long Lane 5"});
   EXPECT_EQ(areas(), "shown");
-  column("sex", {"F", "M", "F", "M"});
+  column("sex", of_many({"F", "M"}));
   EXPECT_EQ(areas(), "nothing");
+  column("zip", {"*12345", "*12345"});
+  EXPECT_EQ(areas(), "shown");
 }
 
 TEST_F(Shown, DatesThatAreFinerThanAYear) {
@@ -112,11 +128,40 @@ TEST_F(Shown, DatesThatAreFinerThanAYear) {
   EXPECT_EQ(dates(), "doubt");
 }
 
+TEST_F(Shown, DatesThatDoNotReadAsDatesAreInDoubt) {
+  column("dob_code", {"19701018", "19810203", "19701018", "19810203"});
+  EXPECT_NE(dates(), "nothing");
+  column("x17", {"20701018", "20810203", "20701018", "20810203"});
+  EXPECT_NE(dates(), "nothing");
+  column("admission", {"Jan 2019", "Feb 2019", "Jan 2019", "Feb 2019"});
+  EXPECT_NE(dates(), "nothing");
+  column("x17", {"Q1 2025", "Q2 2025", "Q1 2025", "Q2 2025"});
+  EXPECT_NE(dates(), "nothing");
+  column("x17", {"2025-W38", "2025-W39", "2025-W38", "2025-W39"});
+  EXPECT_NE(dates(), "nothing");
+  column("income", of_many({"20000", "30000"}));
+  EXPECT_EQ(dates(), "nothing");
+  column("birth_date", {"1988-04-07", "1988-05-07"}, {"Apr 1988", "May 1988"});
+  EXPECT_EQ(dates(), "doubt");
+}
+
+TEST_F(Shown, WordsOfAColumnWithoutAKnownNameMayBePlaces) {
+  column("foo", {"Brooklyn", "Queens", "Brooklyn", "Queens"});
+  EXPECT_EQ(areas(), "doubt");
+  column("ref", {"X-00001", "X-00002", "X-00003", "X-00004"});
+  EXPECT_EQ(kind('R'), "doubt");
+  EXPECT_EQ(kind('M'), "doubt");
+}
+
 TEST_F(Shown, AgesOver89) {
   column("age", {"31", "95", "47"});
   EXPECT_EQ(ages(), "shown");
   column("age", {"31", "95", "47"}, {"30-39", "90+", "40-49"});
   EXPECT_EQ(ages(), "nothing");
+  column("age", {"31", "95", "47"}, {"{31, 47}", "{91, 92}", "{31, 47}"});
+  EXPECT_NE(ages(), "nothing");
+  column("Altersgruppe", of_many({"20 bis 30", "91 bis 94"}));
+  EXPECT_EQ(ages(), "doubt");
   column("birth_date", {"1921-03-04", "1980-05-06"}, {"1921", "1980"});
   EXPECT_EQ(ages(), "shown");
   column("birth_date", {"1971-03-04", "1980-05-06"}, {"1971", "1980"});

@@ -19,7 +19,7 @@ RuleBook book_with(const std::string& checks) {
   }
   const Result<RuleBook> book = parse_rule_book(
       R"({"name": "office", "title": {"en": "Office", "de": "Amt"}, "dated": "2025",
-          "source": {"title": "s", "address": "a"}, "about": {"en": "a", "de": "b"},
+          "source": {"title": "s", "address": "https://a"}, "about": {"en": "a", "de": "b"},
           "headings": [{"title": {"en": "h", "de": "i"}, "clauses": [)" +
       clauses + "]}]}");
   EXPECT_TRUE(book) << book.failure().mistakes[0].what;

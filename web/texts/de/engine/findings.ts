@@ -341,4 +341,16 @@ export const findings: readonly Phrase[] = [
   ['weights are not yet worked out for several tables', 'Gewichte sind für mehrere Tabellen noch nicht ausgearbeitet'],
   ['leave it out, or give one table', 'weglassen oder eine Tabelle geben'],
   ['give the greatest share of the rows that may be found, for example 0.03', 'den größten Anteil der Zeilen nennen, der zu finden sein darf, zum Beispiel 0.03'],
+  [
+    '{column} has {n|different weight|different weights}, and each group goes out with their mean. Anyone who knows the weights of the sampling plan may work out which of them a group has.',
+    '{column} hat {n|verschiedenes Gewicht|verschiedene Gewichte}, und jede Gruppe geht mit deren Mittel hinaus. Wer die Gewichte des Stichprobenplans kennt, kann erschließen, welche davon eine Gruppe hat.',
+  ],
+  [
+    'the weights add up to no more people than there are rows, so {share} of the rows may be found; allowed: {most}',
+    'die Gewichte ergeben nicht mehr Personen, als es Zeilen gibt, also ist ein Anteil von {share} der Zeilen zu finden; erlaubt: {most}',
+  ],
+  [
+    'give the weights as they were before they were divided by their mean; or raise k',
+    'die Gewichte so geben, wie sie waren, bevor sie durch ihr Mittel geteilt wurden; oder k erhöhen',
+  ],
 ];

@@ -6,7 +6,7 @@ export const rules: Texts['rules'] = {
   book: 'Regelwerk',
   none: 'keines',
   hint: 'Ein Regelwerk hat als Daten, was ein Gesetz, ein Leitfaden oder ein Amt verlangt.',
-  unknown: (name) => `Das Regelwerk ${name} hat die Seite nicht.`,
+  unknown: (name) => `Das Regelwerk ${name} hat die Seite nicht: Niemand hat die Freigabe danach beurteilt. Die Kommandozeile kann es.`,
   source: (title, dated) => `${title}, ${dated}`,
   ask: 'Verlangen, was dieses Regelwerk verlangt',
   asks: 'Seine Klauseln',

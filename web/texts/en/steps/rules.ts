@@ -5,7 +5,7 @@ export const rules = {
   book: 'Rule book',
   none: 'none',
   hint: 'A rule book has what a law, a guidance or an office asks, as data.',
-  unknown: (name: string) => `The page does not have the rule book ${name}.`,
+  unknown: (name: string) => `The page does not have the rule book ${name}: nobody has judged the release by it. The command line can.`,
   source: (title: string, dated: string) => `${title}, ${dated}`,
   ask: 'Ask what this book asks',
   asks: 'Its clauses',
