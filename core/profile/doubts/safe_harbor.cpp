@@ -151,7 +151,7 @@ bool may_tell_a_date(std::string_view text) {
 
 // Returns whether the text is years and no more: "1988", "before 1936", "2010-2019".
 bool tells_years_only(std::string_view text) {
-  for (const std::string_view word : {"before ", "after ", "vor ", "nach ", "bis ", "ab "}) {
+  for (const std::string_view word : {"before ", "vor ", "bis ", "ab "}) {
     if (text.starts_with(word)) text.remove_prefix(word.size());
   }
   if (has_letters(text)) return false;
@@ -215,7 +215,7 @@ bool may_be_dates(const SeenColumn& column, const Job& job) {
 // Returns whether the text has a number from 90 to 125 and is no group of all ages from 90 on: "91 years",
 // "{90, 91}", "very old (91-94)".
 bool may_tell_an_old_age(std::string_view text) {
-  if (text == "90+" || text == ">=90" || text == "90 and over" || text == "90 or over") return false;
+  if (text == "90+" || text == ">=90") return false;
   std::size_t digits = 0, number = 0;
   for (std::size_t at = 0; at <= text.size(); ++at) {
     if (at < text.size() && text[at] >= '0' && text[at] <= '9') {

@@ -15,7 +15,6 @@ export const rules: Phrase[] = [
   ['{date} is no date', '{date} ist kein Datum'],
   ['say where the rules come from', 'sagen, woher das Regelwerk stammt'],
   ['give the title of the source', 'den Titel der Quelle angeben'],
-  ['give the address of the source', 'die Adresse der Quelle angeben'],
   ['give for example {"privacy": {"k": 11}}', 'zum Beispiel {"privacy": {"k": 11}} angeben'],
   ['give the clauses below their headings', 'die Klauseln unter ihren Überschriften angeben'],
   ['give the clauses below this heading', 'die Klauseln unter dieser Überschrift angeben'],
@@ -109,5 +108,6 @@ export const rules: Phrase[] = [
   ['the text has {n} bytes, {m} are allowed', 'der Text hat {n} Byte, erlaubt sind {m}'],
   ['the text has line breaks or control characters', 'der Text hat Zeilenumbrüche oder Steuerzeichen'],
   ['take them out', 'sie herausnehmen'],
+  ['shorten it', 'ihn kürzen'],
   ['give for example {"k": 11}', 'zum Beispiel {"k": 11} geben'],
 ];
