@@ -87,21 +87,6 @@ bool is_of_many(const SeenColumn& column) {
   return is_of_short_numbers(column);
 }
 
-// Returns whether the column may hold anything: single people may be told apart by it, or it is free text, or
-// its codes have labels that nobody looked at.
-bool may_hold_anything(const SeenColumn& column, const Job& job) {
-  if (!is_of_many(column)) return true;
-  const auto& described = job.codebook.columns;
-  if (std::any_of(described.begin(), described.end(), [&](const CodebookColumn& each) {
-        return each.name == column.attribute.name && !each.labels.empty();
-      })) {
-    return !has_known_name(column, job);
-  }
-  const std::vector<Content> contents = find_contents(column.values);
-  return std::any_of(contents.begin(), contents.end(),
-                     [](const Content& each) { return each.like == free_text; });
-}
-
 std::string_view meaning_of(const SeenColumn& column, const Job& job) {
   const RoleHint* hint = find_role_hint(name_in_words(column.attribute.name, job.codebook));
   return hint == nullptr ? std::string_view() : hint->meaning;
@@ -182,6 +167,38 @@ Seen dates_in(const SeenColumn& column) {
     if (!days) seen = Seen::doubt;
   }
   return seen;
+}
+
+// Returns whether all values of the column are dates, or what the job makes of them.
+bool holds_only_dates(const SeenColumn& column) {
+  return holds_dates(column) && (column.attribute.dates || dates_in(column) != Seen::doubt);
+}
+
+// Returns whether the column is called a postal code, and no value has more than five letters and digits.
+bool holds_only_postal_codes(const SeenColumn& column, const Job& job) {
+  constexpr std::ptrdiff_t most = 5;
+  const auto& values = column.values.values;
+  return meaning_of(column, job) == "a postal code" &&
+         std::all_of(values.begin(), values.end(), [](const PresentValue& value) {
+           return std::count_if(value.text.begin(), value.text.end(), [](char c) { return c != '*'; }) <=
+                  most;
+         });
+}
+
+// Returns whether the column may hold anything: single people may be told apart by it, or it is free text, or
+// its codes have labels that nobody looked at.
+bool may_hold_anything(const SeenColumn& column, const Job& job) {
+  if (holds_only_dates(column) || holds_only_postal_codes(column, job)) return false;
+  if (!is_of_many(column)) return true;
+  const auto& described = job.codebook.columns;
+  if (std::any_of(described.begin(), described.end(), [&](const CodebookColumn& each) {
+        return each.name == column.attribute.name && !each.labels.empty();
+      })) {
+    return !has_known_name(column, job);
+  }
+  const std::vector<Content> contents = find_contents(column.values);
+  return std::any_of(contents.begin(), contents.end(),
+                     [](const Content& each) { return each.like == free_text; });
 }
 
 // What the postal codes in a column show.

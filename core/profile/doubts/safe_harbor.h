@@ -30,9 +30,9 @@ struct ShownTable {
 // Looks for a kind by its letter. A column shows it if any of its released cells is not `*` or missing: a
 // part of an identifier is one, too. Whatever is asked, a column is in doubt that could tell single people
 // apart, whatever its name: unless it has 50 values at most that eleven rows or more have each, or numbers of
-// four digits and ranges of such. So are free text, and codes with labels if the name says nothing
-// (role_hints.h). Codes for identifiers are of the kind R: those from a passphrase follow from the person and
-// show it, others are in doubt.
+// four digits and ranges of such, or nothing but dates, or postal codes of five signs. So are free text, and
+// codes with labels if the name says nothing (role_hints.h). Codes for identifiers are of the kind R: those
+// from a passphrase follow from the person and show it, others are in doubt.
 ShownKind shown_of_kind(char letter, const ShownTable& table);
 
 // Looks for areas smaller than a state: an address, or a postal code of which more characters are left than
