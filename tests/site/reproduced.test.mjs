@@ -26,6 +26,7 @@ before(() => {
   cpSync(join(root, 'public'), join(elsewhere, 'public'), { recursive: true });
   cpSync(join(root, 'web'), join(elsewhere, 'web'), { recursive: true, filter: (path) => !path.endsWith('/node_modules') });
   cpSync(join(root, 'wasm/package'), join(elsewhere, 'wasm/package'), { recursive: true }); // the demos stand on it
+  cpSync(join(root, 'core/release/rulebooks'), join(elsewhere, 'core/release/rulebooks'), { recursive: true });
   execFileSync('cp', ['-al', join(root, 'web/node_modules'), join(elsewhere, 'web/node_modules')]); // links: they are many
   mkdirSync(join(elsewhere, 'build/wasm'));
   for (const name of ['kordon_engine.mjs', 'kordon_engine.wasm', 'kordon_packages.mjs', 'kordon_packages.wasm']) cpSync(join(engineFolder, name), join(elsewhere, 'build/wasm', name));
