@@ -322,6 +322,7 @@ class Audit {
   }
 
   std::optional<Failure> check_weights() {
+    if (job_.weight.empty()) return std::nullopt;
     const std::vector<std::uint32_t> persons = row_persons().released;
     Result<SampleFound> found =
         check_sample({original_, released_, classes_, masked_, origin_, persons}, job_);

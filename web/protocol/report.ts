@@ -195,7 +195,7 @@ export interface SampleRisk {
   expected: number;
   share: number;
   highest: number; // of one row
-  household?: { expected: number; share: number }; // rows of which somebody's household is found
+  household?: { expected: number; share: number }; // rows from whose household somebody is found
 }
 
 export interface RiskFigures {

@@ -36,13 +36,12 @@ std::uint64_t weights_behind_means(const SampleToJudge& sample, std::span<const 
 
 Result<SampleFound> check_sample(const SampleToJudge& sample, const Job& job) {
   SampleFound found;
-  if (job.weight.empty()) return found;
   const Result<std::vector<double>> weights = survey_weights(sample.original, job);
   if (!weights) return weights.failure();
   found.global_risk =
       global_risk({sample.classes.columns, sample.suppressed, sample.origin, *weights, sample.persons}, job);
   found.shown = {rare_weights(sample, job), weights_behind_means(sample, *weights, job)};
-  found.risk = check_global_risk(*found.global_risk, job);
+  found.risk = check_global_risk(found.global_risk, job);
   found.weights = check_class_weights(sample.released, sample.classes, sample.origin, *weights, job);
   return found;
 }

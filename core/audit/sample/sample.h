@@ -30,13 +30,13 @@ struct WeightsShown {
 };
 
 struct SampleFound {
-  std::optional<double> global_risk;  // global_risk.h; nothing where the job names no weight
+  double global_risk = 0;  // global_risk.h
   WeightsShown shown;
   std::optional<CheckInWords> risk,
       weights;  // "global risk", "weights of HH_weight": if the job asks for them
 };
 
-// Fails as survey_weights() does.
+// The job names a weight. Fails as survey_weights() does.
 Result<SampleFound> check_sample(const SampleToJudge& sample, const Job& job);
 
 }  // namespace kordon

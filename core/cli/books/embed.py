@@ -1,4 +1,4 @@
-#!/ usr / bin / env python3
+#!/usr/bin/env python3
 """Writes rulebooks.inc, the rule books that are part of the program, from core/release/rulebooks/*.json."""
 import json
 import sys
