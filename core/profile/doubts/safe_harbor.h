@@ -35,7 +35,7 @@ struct ShownTable {
 // from a passphrase follow from the person and show it, others are in doubt.
 ShownKind shown_of_kind(char letter, const ShownTable& table);
 
-// Looks for areas smaller than a state: an address, or a postal code of which more characters are left than
+// Looks for areas smaller than a state: an address, or a postal code that has more characters left than
 // `digits`, or whose first ones are `restricted` (few people live there). Other codes and places are in
 // doubt: nobody here knows how many people live there.
 ShownKind shown_areas(std::uint64_t digits, const std::vector<std::string>& restricted,

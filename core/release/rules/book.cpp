@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/base/json_reader.h"
+#include "core/base/text.h"
 #include "core/release/rules/catalogue.h"
 
 namespace kordon {
@@ -20,9 +21,9 @@ std::string read_text(const JsonReader& reader, const std::string& key, const Te
   if (text->size() > most_bytes) {
     value->mistake(say("the text has {n} bytes, {m} are allowed", text->size(), most_bytes), "shorten it");
   }
-  const bool has_signs = std::any_of(
-      text->begin(), text->end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
-  if (has_signs) value->mistake("the text has line breaks or control characters", "take them out");
+  if (printable(*text, text->size()) != *text) {
+    value->mistake("the text has line breaks or control characters", "take them out");
+  }
   return *text;
 }
 
