@@ -94,6 +94,7 @@ std::size_t DearGroupSearch::scan(const std::vector<Price>& prices, Price most) 
       std::partition_point(dearest_.begin(), dearest_.end(), [&](Tuple t) { return prices[t] > most; }) -
       dearest_.begin());
   slots_.clear(dear, room_for_keys);
+  slots_met_.clear();
   sum_of_slot_.resize(slots_.size());
   sums_.clear();
   const std::uint32_t values = least_.different();
@@ -107,6 +108,7 @@ std::size_t DearGroupSearch::scan(const std::vector<Price>& prices, Price most) 
       sum_of_slot_[slot] = static_cast<std::uint32_t>(sums_.size());
       sums_.push_back({0, values, least_.rows - values});
     }
+    slots_met_.push_back(static_cast<std::uint32_t>(slot));
     add(sums_[sum_of_slot_[slot]], dearest_[at], prices[dearest_[at]] - most);
   }
   // Rows that come to a group lower the price at which it is out of reach, so that is looked up when it is
@@ -121,6 +123,7 @@ std::size_t DearGroupSearch::scan(const std::vector<Price>& prices, Price most) 
       look = at + std::max(tuples_between_looks, at / 4);
     }
     const std::size_t slot = slots_.find(words_.key(dearest_[at]));
+    slots_met_.push_back(static_cast<std::uint32_t>(slot));
     if (slots_.key(slot) == 0) continue;
     ClassSum& sum = sums_[sum_of_slot_[slot]];
     if (!sum.is_class()) add(sum, dearest_[at], price - most);
@@ -139,8 +142,9 @@ bool DearGroupSearch::take(Price cost, const std::vector<Price>& prices, DearGro
   }
   if (dear_.empty()) return false;
   places_.clear();
-  for (const Tuple tuple : dearest_) {
-    const std::size_t slot = slots_.find(words_.key(tuple));
+  for (std::size_t at = 0; at < dearest_.size(); ++at) {
+    const Tuple tuple = dearest_[at];
+    const std::size_t slot = at < slots_met_.size() ? slots_met_[at] : slots_.find(words_.key(tuple));
     if (slots_.key(slot) == 0) continue;
     const std::uint32_t group = sums_[sum_of_slot_[slot]].group;
     if (group == no_group) continue;
@@ -170,7 +174,8 @@ void DearGroupSearch::keep(DearGroups& found) const {
   found.members.insert(found.members.end(), members_.begin(), members_.end());
 }
 
-DearGroups DearGroupSearch::find(const std::vector<Price>& prices, Price margin, std::uint64_t max_members) {
+DearGroups DearGroupSearch::find(const std::vector<Price>& prices, Price margin, std::uint64_t max_members,
+                                 std::uint64_t max_steps) {
   DearGroups found;
   found.room.assign(prices.size(), margin);
   std::iota(dearest_.begin(), dearest_.end(), 0U);
@@ -182,6 +187,10 @@ DearGroups DearGroupSearch::find(const std::vector<Price>& prices, Price margin,
     const auto cost = static_cast<Price>(losses_[c] << fraction_);
     const Price most = cost - margin;
     if (most >= prices[dearest_.front()]) break;
+    if (found.steps > max_steps) {
+      found.complete = false;
+      break;
+    }
     const std::uint8_t* rungs = rungs_.data() + c * width_;
     words_.set_rungs({rungs, rungs + width_});
     std::size_t looked = scan(prices, most);

@@ -36,6 +36,7 @@ struct DearGroups {
   // it costs; at most the margin. Below zero: how much it has to fall.
   std::vector<Price> room;
   std::uint64_t steps = 0;  // about how many nanoseconds it took
+  bool complete = true;     // else the search was left off, and what is here bounds nothing
 };
 
 class DearGroupSearch {
@@ -48,9 +49,11 @@ class DearGroupSearch {
   Loss listed_below() const { return listed_below_; }
 
   // Finds the groups that have less room than the margin. Returns only what room there is, and no groups,
-  // where those have more than `max_members` members together. No group is missed: where keys of tuples that
-  // do not look alike are equal (TupleWords), the group is taken to be larger, and its rows have less room.
-  DearGroups find(const std::vector<Price>& prices, Price margin, std::uint64_t max_members);
+  // where those have more than `max_members` members together; leaves off after `max_steps`. No group is
+  // missed: where keys of tuples that do not look alike are equal (TupleWords), the group is taken to be
+  // larger, and its rows have less room.
+  DearGroups find(const std::vector<Price>& prices, Price margin, std::uint64_t max_members,
+                  std::uint64_t max_steps);
 
  private:
   // Holds what is known of the dearest class of a group, while its tuples are added.
@@ -81,6 +84,7 @@ class DearGroupSearch {
   std::vector<Tuple> dearest_;  // all tuples, the dearest first
   KeySlots slots_;
   std::vector<std::uint32_t> sum_of_slot_;
+  std::vector<std::uint32_t> slots_met_;  // of the dearest tuples, as far as they were scanned
   std::vector<ClassSum> sums_;
   KeySlots values_;  // that the groups of sums have
   DearestClass<Price> class_;

@@ -20,6 +20,9 @@ constexpr Price widest_margin = 24;
 constexpr Price narrowest_margin = 200;
 // They take up to 32 MB.
 constexpr std::uint64_t max_members = 8'000'000;
+// A look at all groups takes at most this share of the steps. What a look finds is proven by the next one, so
+// a search that has steps for one look alone would prove nothing.
+constexpr std::uint64_t looks = 2;
 // Prices are first raised by what room there is, which gains most soonest.
 constexpr unsigned plain_rounds = 2;
 
@@ -183,7 +186,8 @@ void Prices::climb(std::uint64_t steps, const Progress& progress) {
   const std::uint64_t from = spent_;
   for (; !at_the_top_ && spent_ < steps; ++round_) {
     progress("bound", rows * (1000 * (spent_ - from) / (steps - from)) / 1000, rows);
-    const DearGroups near = search_.find(trial_, margin_, max_members);
+    const DearGroups near = search_.find(trial_, margin_, max_members, steps / looks);
+    if (!near.complete) return;
     spent_ += near.steps;
     for (std::size_t t = 0; t < trial_.size(); ++t) trial_[t] += std::min<Price>(0, near.room[t]);
     const auto before = static_cast<double>(total(prices_));

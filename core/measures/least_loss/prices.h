@@ -46,7 +46,8 @@ class Prices {
 
   // Looks for prices whose sum is greater, until so many steps are spent, those of earlier climbs included. A
   // step takes about a nanosecond; they are counted, so that the prices are the same on every machine, in one
-  // climb or in several. It ends where nothing is gained any more, and takes at least one look at all groups.
+  // climb or in several. It ends where nothing is gained any more, or where one look at all groups takes more
+  // than half of them.
   // Progress is reported as "bound".
   void climb(std::uint64_t steps, const Progress& progress = {});
 

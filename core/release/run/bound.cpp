@@ -9,8 +9,11 @@
 namespace kordon {
 namespace {
 
-// The bound is raised where the job asks its algorithm for effort. Each unit of it may take so many
-// nanoseconds; much effort ends earlier, where nothing is gained any more.
+// The bound is raised for so many nanoseconds about, by the size of the table: a second for Adult's 30,162
+// rows. Each unit of effort that the job asks its algorithm for adds to them; much effort ends earlier, where
+// nothing is gained any more.
+constexpr std::uint64_t steps_for_row = 16'000;
+constexpr std::uint64_t most_without_effort = 1'200'000'000;
 constexpr std::uint64_t steps_for_effort = 2'000'000'000;
 constexpr std::uint64_t max_effort = 1000;
 
@@ -48,7 +51,8 @@ BoundSought::Work bound_search(SearchForBound asked) {
     Stopwatch watch;
     const std::uint64_t effort = std::min(effort_of(asked.task->job) + asked.more_effort, max_effort);
     const LeastClass least = least_class(*asked.task, asked.unprotected);
-    const BoundSearch search{.price_steps = effort * steps_for_effort};
+    const BoundSearch search{.price_steps = std::min(steps_for_row * asked.task->table.rows, most_without_effort) +
+                                            effort * steps_for_effort};
     TimedBound found;
     if (asked.rising == nullptr) {
       found.bound = lower_bound(asked.task->table, least, search, progress);
