@@ -118,11 +118,11 @@ Digest pbkdf2(std::string_view passphrase, std::string_view salt, std::uint32_t 
 }
 
 std::string in_hexadecimal(const Digest& digest) {
-  std::string digits;
+  std::string result;
   for (const std::uint8_t byte : digest) {
-    for (const unsigned shift : {4U, 0U}) digits.push_back("0123456789abcdef"[(byte >> shift) & 15U]);
+    for (const unsigned shift : {4U, 0U}) result.push_back("0123456789abcdef"[(byte >> shift) & 15U]);
   }
-  return digits;
+  return result;
 }
 
 std::string_view bytes_of(const Digest& digest) {
