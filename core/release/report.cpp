@@ -101,6 +101,7 @@ Json verdict_json(const Verdict& verdict) {
 Json quality_json(const Report& report) {
   Json quality = Json::object();
   for (const auto& [name, value] : report.quality) quality[name] = value;
+  if (report.optimal) quality["optimal"] = true;
   Json& attributes = quality["attributes"] = Json::array();
   for (const Report::AttributeLoss& attribute : report.attributes) {
     attributes.push_back({{"name", attribute.name}, {"loss", attribute.loss}, {"levels", attribute.levels}});

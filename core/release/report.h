@@ -67,6 +67,7 @@ struct Report {
     std::uint64_t cells = 0, tuples = 0;
   } violations;
   std::vector<std::pair<std::string, double>> quality;  // metric name, value; those that apply
+  bool optimal = false;  // whether no other release of these rows loses less
   struct AttributeLoss {
     std::string name;
     double loss = 0;  // mean over released rows, without weight: height / H, of ranges their

@@ -22,7 +22,8 @@ const Metric loss_lower_bound = {
         "no release of the table within its boundaries has an IL below this whose classes have k rows, and "
         "as many different values as p, l, alpha or a k of people ask for: the sum over all rows of the IL "
         "of the cheapest generalization at which the row has such company; the weight of all cells where "
-        "there is none; or, if that is more, the sum of prices that no such class pays above what it loses; only "
+        "there is none; or, if that is more, the sum of prices that no such class pays above what it loses; "
+        "only "
         "where every class has k rows",
     .paper = "Kordon's own, for the IL of Miller, Campan, Truta: Constrained k-Anonymity (2008)",
     .measure = measure_lower_bound,

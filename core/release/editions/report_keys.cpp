@@ -68,6 +68,7 @@ constexpr ReportKey all_report_keys[] = {
     {"quality.distortion_ratio", Told::where_all_released},
     {"quality.discernibility", Told::where_all_released},
     {"quality.average_class_size", Told::always},
+    {"quality.optimal", Told::never},
     // Other metrics stay internal without a line: they count what is below the nodes in the input, in rows
     // released or not.
     {"quality.attributes[].name", Told::always},

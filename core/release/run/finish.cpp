@@ -235,6 +235,8 @@ Result<Release> finish_release(RecodedTable recoded) {
     add_population(release.report, task.table, release.shown(), *recoded.population);
   }
   release.report.division = recoded.division;
+  // Sets of known columns allow more, and an earlier release allows less, than classes that were proven best.
+  release.report.optimal = release.recoding.optimal && task.job.known.empty() && !written->together;
   if (written->together) release.report.together = Together{std::move(*written->together), given};
   add_findings(release.report, task.job);
   return release;

@@ -51,6 +51,7 @@ export function nearnessWords({ quality, privacy, composition }: Pick<Report, 'q
     ...(bounded ? [words.boundaries] : []),
   ]);
   if (quality.information_loss === quality.lower_bound) return [words.reached(given, keptWords(near))];
+  if (quality.optimal) return [words.optimal(given, keptWords(near))];
   const aside = [
     ...new Set(privacy.filter((verdict) => verdict.model !== 'k-anonymity' && !counted.includes(verdict)).map(verdictTitle)),
     ...(composition ? [words.earlier] : []),

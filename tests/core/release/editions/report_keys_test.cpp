@@ -238,6 +238,12 @@ void collect_odd_ones(Paths& found) {
       "contract": "c", "decided_by": "d", "review": "2027-06-30"})");
   said.insert(said.find(R"("role": "sensitive")"), R"("reason": "e", )");
   collect(masked_case(people, said).internal, "", found);
+
+  collect(masked_case("Age\n1\n1\n2\n2\n", R"({"kordon": 1, "attributes": [{"name": "Age",
+          "role": "quasi-identifier", "hierarchy": {"flat": true}}], "privacy": {"k": 2},
+          "algorithm": {"name": "peel", "effort": 1}})")
+              .internal,
+          "", found);
 }
 
 void collect_rules(Paths& found) {
