@@ -103,6 +103,18 @@ function manual(): Plugin {
   };
 }
 
+// The files of the challenge, which a page of the manual links.
+function challenge(): Plugin {
+  return {
+    name: 'challenge',
+    apply: 'build',
+    generateBundle() {
+      const folder = resolve(pub, 'challenge');
+      for (const name of readdirSync(folder)) this.emitFile({ type: 'asset', fileName: `challenge/${name}`, source: readFileSync(resolve(folder, name)) });
+    },
+  };
+}
+
 // The demos, of public/demos: pages of their own, which stand on the npm package's own files.
 function demos(): Plugin {
   const text = (name: string) => readFileSync(resolve(pub, name), 'utf8');
@@ -220,7 +232,7 @@ export default defineConfig(({ command, mode }) => {
     cacheDir: resolve(here, 'node_modules/.vite'),
     resolve: { alias },
     define: { kordonBuild: JSON.stringify(build) },
-    plugins: [compressed(), bundled(), withoutIndentation(), ...(single ? [singleFile()] : [withoutPolicy(), servedAsIs(), manual(), demos()])],
+    plugins: [compressed(), bundled(), withoutIndentation(), ...(single ? [singleFile()] : [withoutPolicy(), servedAsIs(), manual(), challenge(), demos()])],
     server: { fs: { allow: [resolve(here, '..'), engine] } },
     build: {
       outDir: site,

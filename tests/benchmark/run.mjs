@@ -24,12 +24,13 @@ const algorithms = [
   { name: 'k-member' },
   { name: 'mondrian' },
   { name: 'top-down' },
-  { name: 'incognito', maxSuppressed: 0.05 },
-  { name: 'datafly', maxSuppressed: 0.05 },
+  { name: 'incognito', maxSuppressed: 'a twentieth' },
+  { name: 'datafly', maxSuppressed: 'a twentieth' },
 ];
 
-// What one algorithm did, or why it did not.
-function measured({ name, job }, algorithm) {
+// What one algorithm did with a table of so many rows, or why it did not.
+function measured({ name, job }, size, { ...algorithm }) {
+  if (algorithm.maxSuppressed) algorithm.maxSuppressed = Math.floor(size / 20);
   const path = (ending) => join(folder, `${name}${ending}`);
   writeFileSync(path('.asked.json'), JSON.stringify({ ...job, algorithm }));
   const files = ['-o', path('.release.csv'), '--report', path('.report.json'), '--certificate', path('.certificate.json')];
@@ -44,6 +45,7 @@ function measured({ name, job }, algorithm) {
     loss: quality.information_loss,
     normalized: quality.normalized_information_loss,
     bound: quality.lower_bound ?? null,
+    ...(quality.optimal && { optimal: true }),
     suppressed: rows.suppressed,
     seconds,
   };
@@ -56,11 +58,12 @@ mkdirSync(folder, { recursive: true });
 for (const table of tables.filter(({ name }) => names.length === 0 || names.includes(name))) {
   const csv = csvOf(table);
   writeFileSync(join(folder, `${table.name}.csv`), csv);
+  const size = csv.split('\n').length - 2;
   const runs = [];
   for (const algorithm of algorithms) {
-    runs.push(measured(table, algorithm));
+    runs.push(measured(table, size, algorithm));
     console.log(table.name, JSON.stringify(runs.at(-1)));
   }
-  figures[table.name] = { sha256: createHash('sha256').update(csv).digest('hex'), runs };
+  figures[table.name] = { rows: size, sha256: createHash('sha256').update(csv).digest('hex'), runs };
   writeFileSync(file, `${JSON.stringify(figures, null, 1)}\n`);
 }

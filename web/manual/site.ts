@@ -66,7 +66,7 @@ export function manualSite(pub: string, script: string): SiteFile[] {
   const pages = pagesOf(manual);
   const known = new Set(['index', ...pages.map(({ name }) => name)]);
   const address: Address = (name, anchor) => {
-    if (besidePages.has(name)) return name;
+    if (besidePages.has(name) || name.startsWith('../challenge/')) return name;
     return known.has(name) ? `./${name}.html${anchor ? `#${anchor}` : ''}` : undefined;
   };
   const all = [{ name: 'index', title: 'The manual', markdown: manual.contents }, ...pages];
