@@ -9,7 +9,7 @@ from cpp_build import compile_audit, link
 from mutants import BUILD, ROOT
 
 PROGRAMS = ("kordon_tests", "kordon_portable_tests")
-FAST = 40  # tests in the first run of a mutant
+FAST = 0.15  # seconds of tests in the first run of a mutant
 ENOUGH = 2  # seconds of tests that a mutant is tried with, the fastest first: the slowest take minutes, and few mutants need them
 ENVIRONMENT = {"KORDON_FEW_ROUNDS": "1", "GTEST_BRIEF": "1", "GTEST_FAIL_FAST": "1"}
 
@@ -20,8 +20,7 @@ class Tests:
 
     def __init__(self):
         self.reach = {}  # mutant: [(milliseconds, program, test)]
-        own_names = set(own_suites())
-        own = ":".join(f"{suite}.*" for suite in sorted(own_names))
+        own = ":".join(f"{suite}.*" for suite in own_suites())
         for program in PROGRAMS:
             self.read(program, reached(program, f"others-{state_of_audit()}", f"-{own}", kept=True), own)
             if program == PROGRAMS[0]:
@@ -29,8 +28,6 @@ class Tests:
         for number, tests in self.reach.items():
             sums = itertools.accumulate(took for took, _, _ in sorted(tests))
             self.reach[number] = [test for test, sum in zip(sorted(tests), sums) if sum <= 1000 * ENOUGH]
-        for tests in self.reach.values():
-            tests.sort(key=lambda test: test[2].split(".")[0] not in own_names)
 
     def read(self, program, path, left_out):
         with open(path, encoding="utf-8") as lines:
@@ -86,7 +83,9 @@ def start(program, words, environment, seconds):
 
 def killed(mutant, tests):
     """Returns whether a test fails under the mutant."""
-    for part in (tests[:FAST], tests[FAST:]):
+    sums = list(itertools.accumulate(took for took, _, _ in tests))
+    fast = sum(each <= 1000 * FAST for each in sums)
+    for part in (tests[:fast], tests[fast:]):
         for program in PROGRAMS:
             own = [(took, name) for took, of, name in part if of == program]
             if not own:
@@ -94,7 +93,7 @@ def killed(mutant, tests):
             names = os.path.join(BUILD, "filter")
             with open(names, "w", encoding="utf-8") as file:
                 file.write("--gtest_filter=" + ":".join(name for _, name in own))
-            limit = 3 + 8 * sum(took for took, _ in own) / 1000
+            limit = 2 + 8 * sum(took for took, _ in own) / 1000
             if start(program, [f"--gtest_flagfile={names}"], {"KORDON_MUTANT": str(mutant)}, limit) != 0:
                 return True
     return False

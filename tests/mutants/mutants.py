@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 BUILD = os.path.join(ROOT, "build", "mutants")
-FATES = ("killed", "survived", "equivalent", "not compiled")
+FATES = ("killed", "survived", "equivalent", "not compiled", "not tried")
 
 
 @dataclass
@@ -72,7 +72,7 @@ def report(mutants, fates, equivalents, out):
             print(f"no mutant any more: {file}: {change}", file=out)
     final = {}
     for mutant in mutants:
-        fate = fates.get(mutant.id, "survived")
+        fate = fates[mutant.id]
         if fate == "survived" and by_id[mutant.id] in equivalents:
             fate = "equivalent"
         elif fate == "killed" and by_id[mutant.id] in equivalents:
@@ -105,4 +105,4 @@ def _row(counts):
 def save(path, names, mutants, fates):
     """`names`: by number of the mutant, its file and change."""
     with open(path, "w", encoding="utf-8") as file:
-        json.dump([{**asdict(m), "change": names[m.id][1], "fate": fates.get(m.id, "not tried")} for m in mutants], file, indent=1)
+        json.dump([{**asdict(m), "change": names[m.id][1], "fate": fates[m.id]} for m in mutants], file, indent=1)
