@@ -2,6 +2,7 @@
 // {id, file, begin, end, text} as input. Says for each `ID tried` before and `ID killed` or `ID survived` after; whoever reads may wait for that.
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 
 const folder = process.argv[2];
@@ -26,7 +27,10 @@ async function holds({ file: changed, begin, end, text }) {
     else if (!specifier.startsWith('.')) made = synthetic({ ...(await import(specifier)) });
     else {
       const source = sourceOf(file);
-      made = new vm.SourceTextModule(file === changed ? source.slice(0, begin) + text + source.slice(end) : source, { identifier: file });
+      made = new vm.SourceTextModule(file === changed ? source.slice(0, begin) + text + source.slice(end) : source, {
+        identifier: file,
+        initializeImportMeta: (meta) => void (meta.url = pathToFileURL(join(folder, file)).href),
+      });
     }
     modules.set(specifier, made);
     return made;

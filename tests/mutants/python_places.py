@@ -94,7 +94,7 @@ def changes_of(node, path):
     elif isinstance(node, ast.Constant) and isinstance(node.value, bool) and path[-1][0] == "value":
         yield "returned truth", lambda old: ast.Constant(not old.value)
     if path[-1][0] == "test" or path[-1][0] == "ifs":
-        if not isinstance(node, ast.UnaryOp):
+        if not isinstance(node, (ast.UnaryOp, ast.Constant)):
             yield "condition", lambda old: ast.Constant(False)
             yield "condition", lambda old: ast.Constant(True)
     if path[-1][0] in ("body", "orelse") and path[-1][1] is not None and isinstance(node, (ast.Expr, ast.AugAssign, ast.Continue, ast.Break)):

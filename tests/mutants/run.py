@@ -43,7 +43,9 @@ def main():
         fate = known.get(names[mutant.id], "not tried")
         if said.only not in mutant.file or said.again and names[mutant.id] in equivalents:
             return False
-        return fate in {"survived"} if said.again else fate == "not tried" if said.go_on else True
+        if said.again or said.go_on:
+            return said.again and fate == "survived" or said.go_on and fate == "not tried"
+        return True
 
     fates = {mutant.id: "not compiled" if mutant.id in not_compiled else known.get(names[mutant.id], "not tried") for mutant in mutants}
     asked = [mutant for mutant in mutants if mutant.id not in not_compiled and is_asked(mutant)]

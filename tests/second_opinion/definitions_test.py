@@ -129,6 +129,8 @@ class Hierarchies(unittest.TestCase):
         self.assertEqual(path("17", widths=[5, 10], bottom=18), ["17", "<20", "<20", "*"])
         self.assertEqual(path("20", widths=[5, 10], bottom=20), ["20", "20-24", "20-29", "*"])
         self.assertEqual(path("12", widths=[10, 100], bottom=20, top=60), ["12", "<20", "*"])
+        self.assertEqual(path("21", widths=[5], top=90.5), ["21", "[20, 25)", "*"])
+        self.assertEqual(path("21", widths=[5], bottom=10.5), ["21", "[20, 25)", "*"])
         self.assertEqual(path("97", widths=[5], top=90, always=True), ["90+", "90+", "*"])
         self.assertEqual(path("90", widths=[5], top=90, always=True), ["90+", "90+", "*"])
         self.assertEqual(path("89", widths=[5], top=90, always=True), ["89", "85-89", "*"])
@@ -158,6 +160,13 @@ class Hierarchies(unittest.TestCase):
         self.assertEqual(path("1.1.1940", "decade", **{"from": 1940}), ["1.1.1940", "1940-1949", "*"])
         self.assertEqual(path("1.1.1936", "year", **{"from": 1936}), ["1.1.1936", "1936", "*"])
         self.assertEqual(path("before 1930", "year", **{"from": 1936}), ["before 1936", "before 1936", "*"])
+
+    def test_a_missing_text_is_no_number_and_no_date(self):
+        self.assertEqual(of({"intervals": {"widths": [5]}}, ["-9", "3"], ["-9"]).paths["-9"], ["-9", "*"])
+        self.assertEqual(of({"dates": {"format": "dd.mm.yyyy", "levels": ["year"]}}, ["01.01.1900"], ["01.01.1900"]).paths, {"01.01.1900": ["01.01.1900", "*"]})
+
+    def test_blanks_around_a_label_that_is_a_value_go_above_it(self):
+        self.assertEqual(of({"levels": [["a", " b", "*"], [" b", " b", "*"]]}, ["a", " b"]).paths, {"a": ["a", "b", "*"], " b": [" b", "b", "*"]})
 
     def test_masks_and_prefixes(self):
         self.assertEqual(of({"mask": {"digits": 3}}, ["021", "12", "?"], ["?"]).paths, {"021": ["021", "02*", "0**", "*"], "?": ["?", "*"]})
@@ -203,6 +212,9 @@ class MadeValuesSayWhatTheyMean(unittest.TestCase):
         self.assertEqual(read.may_become("25", [{"width": 10}, {"width": 9}]), {"25"})
         self.assertEqual(read.may_become("?", [{"width": 9}]), {"?"})
         self.assertEqual(self.ranges(texts, missing="NA").may_become("?", []), {"?", "NA", "*"})
+        numeric = MadeValues({"hierarchy": {"range": {}}}, {"-9"}, {"[-20 to 5]", "-9", "*"})  # a missing text that reads as a number
+        self.assertEqual(numeric.may_become("-9", []), {"-9", "*"})
+        self.assertEqual(numeric.may_become("-10", []), {"[-20 to 5]", "*"})
         with self.assertRaises(NotJudged):
             read.may_become("25", [{"level": 1}])
         with self.assertRaises(NotJudged):
