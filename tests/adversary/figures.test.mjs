@@ -70,6 +70,35 @@ test('rows of stars, missing texts, and what must go', () => {
   assert.equal(new Case(ranges, { attributes: [flat('a', { boundaries: [{ level: 0 }] }), flat('b', { boundaries: [{ level: 0 }] })], privacy: { k: 2 } }).mandatory(), 2);
 });
 
+test('a masked table alone has all its rows, and no trees', () => {
+  const attributes = [flat('town'), { name: 'ill', role: 'sensitive' }];
+  const table = { names: ['town', 'ill'], rows: [['A', 'x'], ['*', '*']] };
+  const of = (more) => new Case(table, { attributes, privacy: { k: 1 }, input: { starred: 'leave-out' } }, {}, more);
+  assert.deepEqual([of({ alone: true }).before.rows.length, of({ alone: true }).identifying[0].reader], [2, undefined]);
+  assert.deepEqual([of({}).before.rows.length, of({}).sensitive[0].whole], [1, ['x']]);
+  assert.ok(of({}).identifying[0].reader);
+  const known = new Case(table, { attributes, privacy: { k: 1 } }, {}, { known: new Map([['town', ['Z']]]) });
+  assert.deepEqual([known.readers.get(0).covers('Z', 'Z'), of({}).readers.get(0).covers('Z', 'Z')], [true, false]);
+  assert.equal(new Case({ ...table, rows: [['*', 'x']] }, { attributes, privacy: { k: 1 } }).unreleasable, false);
+});
+
+test('cells beyond their boundaries are counted, and no others', () => {
+  const attributes = [flat('a', { boundaries: [{ level: 0 }] }), flat('b', { boundaries: [{ level: 0 }] })];
+  const table = { names: ['a', 'b'], rows: [['1', '2'], ['1', '2'], ['1', '2']] };
+  const ignored = { attributes, privacy: { k: 1 }, algorithm: { boundaries: 'ignore' }, output: { order: 'input' } };
+  assert.deepEqual(verdict(table, ignored, [['*', '*'], ['1', '*'], ['1', '2']]).violations, { cells: 3, tuples: 2 });
+});
+
+test('a demand of one column, and unchanged cells of nobody', () => {
+  const table = { names: ['town', 'x', 'y'], rows: [['A', '1', '1'], ['A', '2', '1']] };
+  const attributes = [flat('town'), { name: 'x', role: 'sensitive' }, { name: 'y', role: 'sensitive' }];
+  const found = (attribute, rows = table.rows) => checks(table, { attributes, privacy: { k: 2, l: { kind: 'distinct', l: 2, attribute } } }, rows);
+  assert.deepEqual([found('x'), found('y'), found(undefined)], [[], ['model'], ['model']]);
+  assert.deepEqual(found('x', [['A', '3', '1'], ['A', '2', '1']]), ['rows']);
+  const some = { ...table, rows: [...table.rows, ['A', '1', '1']] };
+  assert.equal(verdict(some, { attributes, privacy: { k: 2 } }, some.rows).ambiguous, true);
+});
+
 test('demands: of values, of numbers with missing ones, of several at once', () => {
   const before = { names: ['town', 'n'], rows: [['A', '1'], ['A', '1'], ['B', '3'], ['B', 'none']] };
   const attributes = [flat('town'), { name: 'n', role: 'sensitive', missing: ['none'], hierarchy: { tree: { label: '*', children: [{ label: 'x', children: ['1', '3'] }, 'none'] } } }];
@@ -161,6 +190,92 @@ test('a report with all figures right, and each of them wrong', () => {
     assert.throws(() => expectFigures(changed(good, [part], (list) => list.slice(1)), judged()));
   for (const [path, example] of [['example', []], ['example', ['flu', 'flu']], ['example', ['flu', 'hiv']], ['example', ['Flu', 'FLU']], ['example', ['Flu', 'flu', 'flu']]])
     (example.length ? assert.throws : assert.doesNotThrow)(() => expectFigures(changed(good, ['spellings', 0, path], () => example), judged()), String(example));
+});
+
+// Classes of two sizes, demands that one of them fails, rows of stars that count, and missing texts of two spellings.
+const uneven = {
+  names: before.names,
+  rows: [['p1', 'A', '?', 'u'], ['p1', 'A', '', 'u'], ['p2', 'B', 'flu', 'u'], ['?', 'B', 'hiv', 'v'], ['', 'B', 'flu', 'v'], ['*', '*', '*', '*']],
+};
+const demanding = {
+  ...job,
+  seed: 7,
+  input: { starred: 'count' },
+  suppression: { limit: 0.17 },
+  privacy: {
+    k: 2,
+    p: 1,
+    l: [{ kind: 'distinct', l: 2 }, { kind: 'recursive', l: 2, c: 9 }],
+    t: { kind: 'equal', t: 1 },
+    alpha: { alpha: 0.9, refined: true },
+    beta: { kind: 'enhanced', beta: 9 },
+  },
+};
+const shown = uneven.rows.slice(0, 5).map((row) => row.slice(1));
+const ofUneven = (changes = {}) => verdict(uneven, { ...demanding, ...changes }, shown, ['town', 'ill', 'column4']);
+const halves = { highest: 0.5, average: 0.4, share_at_highest: 0.4 };
+const told = (model, holds, achieved) => ({ model, attribute: 'ill', holds, achieved });
+const reportOfUneven = {
+  ...good,
+  rows: { input: 6, released: 5, suppressed: 1 },
+  classes: { count: 2, smallest: 2, largest: 3, average: 2.5, sizes: [{ lower: 2, upper: 2, clusters: 1, rows: 2 }, { lower: 3, upper: 3, clusters: 1, rows: 3 }] },
+  risk: { prosecutor: halves, marketer: { average: 0.4 }, before: { prosecutor: halves, unique: 0 } },
+  privacy: [{ achieved: 2, holds: true }, told('p', true, 1), told('l', false, 1), told('l', false, 99), told('t', true, 0.6), told('alpha', true, 99), told('beta', false, undefined)],
+  disclosures: [{ attribute: 'ill', classes: 1, rows: 2 }],
+  quality: { discernibility: 13, average_class_size: 1.25, information_loss: 0, normalized_information_loss: 0, lower_bound: 99 },
+  seed: 7,
+  audit: { passed: false },
+  formula_cells: 0,
+  people: { known: true, identifiers: [{ attribute: 'column1', values: 3, rows: 5, smallest_class: 1, classes_below_k: 1, rows_below_k: 2 }] },
+  unchanged: {
+    columns: [
+      { attribute: 'ill', role: 'sensitive', values: 4, unique: 3, warning: true },
+      { attribute: 'column4', role: 'insensitive', values: 2, unique: 0, warning: false },
+    ],
+    together: [{ attributes: ['column4', 'ill'], unique: 5, warning: true }],
+  },
+  spellings: [],
+};
+
+test('classes of two sizes, and demands that one of them fails', () => {
+  assert.deepEqual([...new Set(ofUneven().problems.map(({ check }) => check))], ['model']);
+  assert.ok(ofUneven({ suppression: { limit: 0.16 } }).problems.some(({ check }) => check === 'suppression'));
+  expectFigures(reportOfUneven, ofUneven());
+  const wrong = [...paths(reportOfUneven.rows).map((path) => ['rows', ...path]), ['privacy', 1, 'achieved'], ['privacy', 2, 'achieved'], ['privacy', 2, 'holds'], ['privacy', 3, 'holds'],
+    ['privacy', 4, 'achieved'], ['disclosures', 0, 'classes'], ['seed'], ['audit', 'passed'], ['people', 'identifiers', 0, 'values'], ['people', 'identifiers', 0, 'classes_below_k'],
+    ['classes', 'sizes', 0, 'clusters'], ['classes', 'sizes', 1, 'clusters'], ['unchanged', 'columns', 1, 'warning']];
+  for (const path of wrong) assert.throws(() => expectFigures(changed(reportOfUneven, path, other), ofUneven()), path.join('.'));
+  for (const part of ['privacy', 'disclosures'])
+    assert.throws(() => expectFigures(changed(reportOfUneven, [part], (list) => [...list, list.at(-1)]), ofUneven()), part);
+  assert.throws(() => expectFigures(changed(reportOfUneven, ['privacy', 6, 'achieved'], () => 1.5), ofUneven()));
+});
+
+// 1.5 is within what a million may be missed by, and 1e-8 is not within what 0.1 may.
+test('large figures may be missed by more, small ones not by less', () => {
+  const sized = (discernibility, averages) => changed(changed(good, ['quality', 'discernibility'], () => discernibility), ['risk', 'marketer', 'average'], () => averages);
+  expectFigures(sized(13 + 1e-8, 0.5), judged());
+  expectFigures(sized(13, 0.5 + 9e-10), judged());
+  assert.throws(() => expectFigures(sized(13 + 2e-8, 0.5), judged()));
+});
+
+test('where the input has ranges, several texts are one value, and nothing is lost by a tree', () => {
+  const ranges = { ...job, attributes: [...job.attributes.slice(0, 3), { name: 'column4', role: 'quasi-identifier', hierarchy: { range: {} } }], privacy: { k: 1 } };
+  const table = { ...before, rows: before.rows.slice(0, 1).map((row) => row.with(3, '7')) };
+  const own = verdict(table, ranges, [['A', 'Flu', '7']], ['town', 'ill', 'column4']);
+  const report = {
+    ...empty(own),
+    disclosures: [{ attribute: 'ill', classes: 1, rows: 1 }],
+    risk: { prosecutor: { highest: 1, average: 1 }, marketer: { average: 1 }, before: { prosecutor: { highest: 99, average: 99 }, unique: 99 } },
+    quality: { discernibility: 1, information_loss: 99, normalized_information_loss: 99 },
+    formula_cells: 0,
+    people: { known: false, identifiers: [] },
+    unchanged: { columns: [{ attribute: 'ill', role: 'sensitive', values: 1, unique: 1, warning: true }], together: [] },
+    spellings: [],
+  };
+  expectFigures(report, own);
+  const weighted = { ...ranges, attributes: [job.attributes[0], { ...job.attributes[1], weight: 2 }, ...job.attributes.slice(2)] };
+  const lossy = verdict(table, weighted, [['A', 'Flu', '7']], ['town', 'ill', 'column4']);
+  expectFigures({ ...report, risk: { ...report.risk, before: { prosecutor: { highest: 1, average: 1 }, unique: 1 } }, unchanged: { ...report.unchanged, columns: [...report.unchanged.columns, { attribute: 'column4', role: 'insensitive', values: 1, unique: 1, warning: true }], together: [{ attributes: ['a', 'b'], unique: 1, warning: true }] } }, lossy);
 });
 
 test('figures that a report may leave out', () => {

@@ -34,6 +34,7 @@ test('what CSV is read', () => {
     ['\r\n\r\na', [[''], [''], ['a']]],
     ['\r\ra\r', [[''], [''], ['a']]],
     ['a\r\r\nb', [['a'], [''], ['b']]],
+    ['a\r\r', [['a']]],
     ['a,\nb,c', [['a', ''], ['b', 'c']]],
     ['a,\rb', [['a', ''], ['b']]],
     ['a,', [['a', '']]],
@@ -64,6 +65,7 @@ test('levels: blanks around labels, one column, one root', () => {
   const tree = new Tree({ levels: [[' a', ' g ', '*'], ['b ', 'g', '*']] }, [' a'], []);
   assert.deepEqual([labels(tree, ' a'), labels(tree, 'b')], [[' a', 'g', '*'], ['b', 'g', '*']]);
   assert.equal(tree.marked([]).size, 0);
+  assert.deepEqual(labels(new Tree({ levels: [['a', ' b', '*'], [' b', ' b', '*']] }, [' b'], []), 'a'), ['a', 'b', '*']);
   assert.deepEqual(labels(new Tree({ levels: [['a', 'all'], ['b', 'all']] }, [], []), 'a'), ['a', 'all']);
   const one = new Tree({ levels: [['a']] }, ['a'], []);
   assert.deepEqual([labels(one, 'a'), one.marked([]).size], [['a', '*'], 1]);
@@ -76,6 +78,7 @@ test('levels: blanks around labels, one column, one root', () => {
 test('trees: levels, boundaries, missing texts, labels that repeat', () => {
   const tree = new Tree({ tree: { label: '*', children: [{ label: 'x', children: ['a', 'b'] }, 'c'] } }, ['a', '?', 'x'], ['?']);
   assert.deepEqual([labels(tree, 'a'), labels(tree, '?'), labels(tree, 'c')], [['a', 'x', '*'], ['?', '*'], ['c', '*']]);
+  assert.deepEqual(labels(tree, 'x'), []);
   const marked = (...boundaries) => [...tree.marked(boundaries)].map(({ label }) => label).sort();
   assert.deepEqual([marked('x'), marked({ label: 'x', level: 0 }), marked({ level: 1 }), marked({ label: 'x', level: 1 })], [['x'], [], ['?', 'c', 'x'], ['x']]);
   assert.deepEqual([tree.height, tree.level(tree.leaves.get('a')), tree.level(tree.root), tree.repeats], [2, 0, 2, false]);
@@ -108,6 +111,7 @@ test('masks, prefixes, dates', () => {
   for (const [code, chain] of [['C5', ['C5', 'C5', 'C*', '*']], ['C50*', ['C50*', 'C50*', 'C*', '*']], ['C5*', ['C5*', 'C5**', 'C*', '*']], ['C*', ['C*', 'C*', '*']], ['*', []], ['', []],
     ['C50x', ['C50x', 'C50*', 'C*', '*']], ['NA', ['NA', '*']]])
     assert.deepEqual(labels(prefix, code), chain, code);
+  assert.deepEqual(labels(new Tree({ prefix: [4, 3, 1] }, ['C50*'], []), 'C50*'), ['C50*', 'C50*', 'C*', '*']);
   const date = (format, text, ...levels) => labels(new Tree({ dates: { format, levels } }, [text], []), text);
   assert.deepEqual(date('%d.%m.%Y', '05.11.1987', 'day', 'year', 'century'), ['05.11.1987', '1987-11-05', '1987', '1900-1999', '*']);
   assert.deepEqual(date('%Y', '1987', 'day'), ['1987', '1987-01-01', '*']);
@@ -125,6 +129,10 @@ test('ranges: missing values, widths, steps', () => {
     assert.equal(free.covers(released, original), covers, `${released} ${original}`);
   const named = made({ missing: 'none' });
   assert.deepEqual([named.covers('none', '?'), named.covers('none', '5'), named.covers('NA', '?')], [true, false, false]);
+  const known = made({ missing: 'NA' });
+  assert.deepEqual([known.covers('NA', '5'), known.covers('NA', '?'), known.of(['1', '9'])('[1-9]'), known.of(['5', '5'])('5')], [false, true, true, true]);
+  const numeric = new Ranges({ hierarchy: { range: {} } }, ['-9']);
+  assert.deepEqual([numeric.covers('-9', '-9.0'), numeric.covers('[-20 to 5]', '-9')], [false, false]);
   const bounded = made({}, 8);
   assert.deepEqual(['[1-9]', '[1-10]', '*', '?', '5'].map((released) => bounded.within(released)), [true, false, false, true, true]);
   assert.deepEqual(['[1-100]', '*', '?'].map((released) => free.within(released)), [true, true, true]);
