@@ -213,7 +213,8 @@ function unchanged(report, verdict) {
   const told = report.unchanged.columns.map(({ looks_like: hint, cells = [], ...column }, at) => {
     expect(hint === undefined || !plain(column.attribute), () => `${column.attribute} is said to look like ${hint}`);
     const suspicious = hint !== undefined || cells.length > 0;
-    return suspicious ? { ...column, warning: columns[at]?.warning || !column.warning } : column;
+    expect(!suspicious || column.warning, () => `${column.attribute} looks like something, and is no warning`);
+    return suspicious ? { ...column, warning: columns[at]?.warning } : column;
   });
   agree('unchanged.columns', inWords(told), inWords(columns));
   const open = wanted('insensitive').map(({ name }) => name);

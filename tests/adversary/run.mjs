@@ -7,6 +7,7 @@ import * as apply from './kinds/apply.mjs';
 import * as archive from './kinds/archive.mjs';
 import * as audit from './kinds/audit.mjs';
 import * as facts from './kinds/facts.mjs';
+import * as interference from './kinds/interference.mjs';
 import * as leaks from './kinds/leaks.mjs';
 import * as mask from './kinds/mask.mjs';
 import * as masked from './kinds/masked.mjs';
@@ -15,7 +16,7 @@ import * as order from './kinds/order.mjs';
 import { Random } from './random.mjs';
 import { Disagreement, Folder } from './tool.mjs';
 
-const kinds = [mask, facts, order, leaks, audit, masked, apply, mutation, archive];
+const kinds = [mask, facts, order, leaks, interference, audit, masked, apply, mutation, archive];
 
 const help = `usage: node tests/adversary/run.mjs [--seconds-each S | --cases N] [--start SEED] [--only KIND] [--stop]
        node tests/adversary/run.mjs --seed SEED --only KIND

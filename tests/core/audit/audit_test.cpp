@@ -319,6 +319,9 @@ TEST_F(AuditOfMm2, RowRepeated) {
   rows.push_back(rows[6]);
   origin.push_back(6);
   EXPECT_EQ(failed_checks(), "rows");
+  EXPECT_NE(english(audit(original, table_of(header, rows), job, origin)->checks[1].detail)
+                .find("first released row 8, which repeats row 7"),
+            std::string::npos);
 }
 
 TEST_F(AuditOfMm2, RowRepeatedInPlaceOfItsTwin) {
@@ -331,6 +334,9 @@ TEST_F(AuditOfMm2, RowFromNowhere) {
   rows.push_back(rows[6]);
   origin.push_back(7);
   EXPECT_EQ(failed_checks(), "rows");
+  EXPECT_NE(english(audit(original, table_of(header, rows), job, origin)->checks[1].detail)
+                .find("first released row 8, which stems from no row"),
+            std::string::npos);
 }
 
 TEST_F(AuditOfMm2, MoreRowsThanOriginsCannotBeCompared) {

@@ -48,6 +48,27 @@ TEST(AuditOfNumbers, ANumberIsTheMeanOfItsClass) {
             std::string::npos);
 }
 
+// One digit more than the released rows have, if 64 bits have room for it.
+TEST(AuditOfNumbers, AMeanHasOneDigitMoreThanItsColumn) {
+  Numbers numbers(ReleasedAs::mean);
+  const auto with_women = [&](const std::vector<std::string>& ages, const std::string& last) {
+    numbers.original = testing::table_of(
+        {"Age", "Sex"},
+        {{ages[0], "F"}, {ages[1], "F"}, {ages[2], "F"}, {"41", "M"}, {"50", "M"}, {last, "M"}});
+  };
+  with_women({"20.5", "25", "27"}, "");
+  EXPECT_TRUE(numbers.audited("24.17").passed());
+  EXPECT_FALSE(numbers.audited("24.2").passed());
+  const std::string most = "200000000000000000", more = "200000000000000001";
+  with_women({most, more, more}, "");
+  EXPECT_TRUE(numbers.audited(more).passed());
+  EXPECT_FALSE(numbers.audited("200000000000000000.7").passed());
+  with_women({"-" + most, "-" + more, "-" + more}, "");
+  EXPECT_TRUE(numbers.audited("-" + more).passed());
+  with_women({"100000000000000000", "100000000000000000", "99999999999999999"}, "");
+  EXPECT_TRUE(numbers.audited("99999999999999999.7").passed());
+}
+
 TEST(AuditOfNumbers, OrItsMedian) {
   const Numbers numbers(ReleasedAs::median);
   EXPECT_TRUE(numbers.audited("25").passed());

@@ -86,6 +86,27 @@ TEST(Composition, TellsSpellingsOfAValueFromOtherValues) {
   EXPECT_FALSE(found.passed());
 }
 
+// What is missing is one value, whatever stands for it: Ann has none in both classes, and nobody else there.
+TEST(Composition, TakesAllThatIsMissingForOneValue) {
+  const std::vector<std::string> header = {"Person", "Age", "Illness"};
+  const Table earlier = table_of(header, {{"Ann", "30-39", "?"}, {"Bea", "30-39", "flu"}});
+  const Table later = table_of(header, {{"Ann", "30-34", ""}, {"Bea", "30-34", "gout"}});
+  const Composition found = together(earlier, later, job_of(2));
+  ASSERT_EQ(found.given.size(), 1U);
+  EXPECT_EQ(found.given[0].people, 1U);
+}
+
+TEST(Composition, NamesColumnsOfEitherReleaseThatTheJobDoesNotKnow) {
+  const Table earlier = table_of({"Person", "Age", "Height"}, {{"Ann", "30", "1"}, {"Bea", "30", "1"}});
+  const Table later = table_of({"Person", "Age", "Weight"}, {{"Ann", "30", "2"}, {"Bea", "30", "2"}});
+  const Composition found = together(earlier, later, job_of(2));
+  ASSERT_EQ(found.unlooked.size(), 2U);
+  EXPECT_FALSE(found.unlooked[0].later);
+  EXPECT_EQ(found.unlooked[0].attribute, "Height");
+  EXPECT_TRUE(found.unlooked[1].later);
+  EXPECT_EQ(found.unlooked[1].attribute, "Weight");
+}
+
 TEST(Composition, TakesRowsOfNothingButStarsForSuppressed) {
   const std::vector<std::string> header = {"Person", "Age", "Illness"};
   const Table earlier =

@@ -70,5 +70,33 @@ TEST(Earlier, IsRefusedWhereNobodyOfItIsInTheTable) {
   EXPECT_TRUE(people_with(release, table_of({"Person", "Age"}, {{"Ann", "1"}, {"C0DE", "2"}}), job_of(2)));
 }
 
+// Random codes are others in each release; codes of a passphrase are the same, and with its table nobody asks
+// the codes.
+TEST(Earlier, IsRefusedWhereRandomCodesSayWhoseItsRowsAre) {
+  const Table table = table_of({"Person", "Age"}, {{"Ann", "30"}, {"Bea", "30"}});
+  EarlierRelease release{table, {"Person"}};
+  Job job = job_of(2);
+  job.attributes[0].pseudonym = Pseudonym::random;
+  const auto people = people_with(release, table, job);
+  ASSERT_FALSE(people);
+  EXPECT_EQ(english(people.failure().mistakes[0].what),
+            "\"Person\" goes out as random codes, which are other ones in each release");
+  release.originals = true;
+  EXPECT_TRUE(people_with(release, table, job));
+  release.originals = false;
+  job.attributes[0].pseudonym = Pseudonym::keyed;
+  EXPECT_TRUE(people_with(release, table, job));
+}
+
+TEST(Earlier, TakesOfItsTableOnlyColumnsThatItHas) {
+  const Table original = table_of({"Person", "Age"}, {{"Ann", "31"}, {"Bea", "32"}});
+  const std::vector<std::string> person = {"Person", "Birth"};
+  Table released = table_of({"Age"}, {{"30-39"}, {"30-39"}});
+  EXPECT_FALSE(add_people(person, released, original, job_of(2), false));
+  ASSERT_EQ(released.columns.size(), 2U);
+  EXPECT_EQ(released.columns[1].name, "Person");
+  EXPECT_EQ(released.columns[1].cell(1), "Bea");
+}
+
 }  // namespace
 }  // namespace kordon::earlier_test

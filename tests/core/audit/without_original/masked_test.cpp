@@ -114,6 +114,20 @@ TEST(AuditMasked, WhatCannotBeJudgedIsTold) {
 }
 
 // Who sees a row of * and the illness beside it knows that it is of one of those who are in no other class.
+// Which values there are the table shows, and not who has them.
+TEST(AuditMasked, OfPeopleOnlyDemandsOfValuesAreJudged) {
+  const std::string table = "Age,Zip,Illness\n20-29,02*,a\n20-29,02*,b\n";
+  const auto judged = [&](const std::string& demand) {
+    return static_cast<bool>(judge(table, job_of(R"({"k": 2, "person": "Name", )" + demand + "}")));
+  };
+  EXPECT_TRUE(judged(R"("p": 2)"));
+  EXPECT_TRUE(judged(R"("l": {"kind": "distinct", "l": 2})"));
+  EXPECT_FALSE(judged(R"("l": {"kind": "entropy", "l": 1.5})"));
+  EXPECT_FALSE(judged(R"("l": {"kind": "recursive", "l": 2, "c": 3})"));
+  EXPECT_FALSE(judged(R"("t": {"kind": "equal", "t": 0.5})"));
+  EXPECT_FALSE(judged(R"("alpha": {"alpha": 0.5})"));
+}
+
 TEST(AuditMasked, RowsThatShowSomethingBesideStarsAreAClass) {
   const std::string classes = "Age,Zip,Illness\n20-29,02*,a\n20-29,02*,b\n";
   EXPECT_EQ(audit_of(classes + "*,*,*\n").suppressed, 1U);
