@@ -64,7 +64,7 @@ std::vector<Rows> split(const EncodedTable& table, const Rows& rows, std::uint32
     if (parts.size() == 1) continue;
     std::size_t largest = 0;
     for (const Rows& part : parts) largest = std::max(largest, part.size());
-    const Loss saved = qi.range ? qi.full / 2 : qi.unit;
+    const Loss saved = qi.range ? qi.full / 2 : qi.step;
     const std::uint64_t gain = saved * (rows.size() - largest);
     if (!best.empty() && gain <= most) continue;
     most = gain;

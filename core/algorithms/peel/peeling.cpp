@@ -46,7 +46,7 @@ std::vector<bool> in_clusters(const std::vector<std::vector<Row>>& clusters, std
 Loss least_loss_of_sets(const EncodedTable& table) {
   Loss least = never;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
-    if (qi.set && qi.tree.size() > 2) least = std::min(least, qi.unit);
+    if (qi.set && qi.tree.size() > 2) least = std::min(least, qi.step);
   }
   return least;
 }

@@ -36,10 +36,7 @@ class LossScale {
   void use_up_room() {
     while (2 * full_row_loss(qis_) <= UINT32_MAX) {
       scale_ *= 2;
-      for (QuasiIdentifier& qi : qis_) {
-        qi.full *= 2;
-        qi.unit *= 2;
-      }
+      for (QuasiIdentifier& qi : qis_) qi.full *= 2;
     }
   }
 
@@ -57,14 +54,10 @@ class LossScale {
     for (std::size_t j = 0; j < parts_.size(); ++j) {
       QuasiIdentifier& qi = qis_[j];
       qi.full = job_.attributes[qi.attribute].weight_milli * multiple_;
-      qi.unit = qi.full / std::max(1U, qi.tree.height());
       divisor = std::gcd(divisor, std::gcd(qi.full, qi.full / parts_[j]));
     }
     scale_ /= divisor;
-    for (QuasiIdentifier& qi : qis_) {
-      qi.full /= divisor;
-      qi.unit /= divisor;
-    }
+    for (QuasiIdentifier& qi : qis_) qi.full /= divisor;
     return full_row_loss(qis_) <= UINT32_MAX;
   }
 
@@ -75,6 +68,15 @@ class LossScale {
   std::vector<std::uint64_t> parts_;  // by quasi-identifier: what its cells are divided into
   bool fits_ = true;
 };
+
+// Sets what cells of each node lose, from what a suppressed one does.
+void set_losses(QuasiIdentifier& qi) {
+  if (qi.range) qi.range->scale(qi.full);
+  const unsigned height = std::max(1U, qi.tree.height());
+  qi.step = qi.set ? set_loss(qi, 2) : qi.full / height;
+  qi.node_loss.resize(qi.tree.size());
+  for (NodeId node = 0; node < qi.tree.size(); ++node) qi.node_loss[node] = qi.step * qi.tree.height(node);
+}
 
 }  // namespace
 
@@ -91,10 +93,7 @@ Result<std::uint64_t> scale_losses(std::vector<QuasiIdentifier>& quasi_identifie
     if (qi.set && qi.further > 0) exact = scale.refine(j, qi.further) && exact;
   }
   if (!exact) scale.use_up_room();
-  for (QuasiIdentifier& qi : quasi_identifiers) {
-    if (qi.range) qi.range->scale(qi.full);
-    if (qi.set) qi.unit = set_loss(qi, 2);
-  }
+  for (QuasiIdentifier& qi : quasi_identifiers) set_losses(qi);
   return scale.scale();
 }
 

@@ -15,9 +15,9 @@
 
 namespace kordon {
 
-// Sets `unit` and `full` of each quasi-identifier, and the losses of ranges. Returns the scale: the loss of
-// one cell generalized to the root at weight 1. Fails where heights and weights have no common multiple small
-// enough.
+// Sets `full`, `step` and `node_loss` of each quasi-identifier, and the losses of ranges. Returns the scale:
+// the loss of one cell generalized to the root at weight 1. Fails where heights and weights have no common
+// multiple small enough.
 Result<std::uint64_t> scale_losses(std::vector<QuasiIdentifier>& quasi_identifiers, const Job& job);
 
 }  // namespace kordon

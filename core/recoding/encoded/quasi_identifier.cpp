@@ -268,6 +268,20 @@ std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& bui
   return notes;
 }
 
+std::vector<Loss> different_losses(const QuasiIdentifier& qi) {
+  std::vector<bool> occurs(qi.tree.size(), false);
+  for (const NodeId leaf : qi.leaves) occurs[leaf] = true;
+  std::vector<Loss> losses;
+  for (auto node = static_cast<NodeId>(occurs.size()); node-- > 0;) {  // a node comes after its parent
+    if (!occurs[node]) continue;
+    losses.push_back(qi.node_loss[node]);
+    if (node != Hierarchy::root) occurs[qi.tree.parent(node)] = true;
+  }
+  std::sort(losses.begin(), losses.end());
+  losses.erase(std::unique(losses.begin(), losses.end()), losses.end());
+  return losses;
+}
+
 QuasiIdentifier over_column(const Table& table, std::size_t column, const HierarchyForm& form,
                             BuiltHierarchy built, const std::vector<bool>& counted) {
   QuasiIdentifier qi;

@@ -15,16 +15,16 @@ bool differ(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t
 
 }  // namespace
 
-Ladder height_ladder(const QuasiIdentifier& qi) {
+Ladder node_ladder(const QuasiIdentifier& qi) {
   const Hierarchy& tree = qi.tree;
   std::vector<bool> occurs(tree.size(), false);
   for (const NodeId leaf : qi.leaves) occurs[leaf] = true;
   Ladder ladder;
-  for (unsigned height = 0; height <= tree.height(); ++height) {
-    Rung rung{qi.unit * height, std::vector<std::uint32_t>(tree.size())};
+  for (const Loss loss : different_losses(qi)) {
+    Rung rung{loss, std::vector<std::uint32_t>(tree.size())};
     for (NodeId node = 0; node < tree.size(); ++node) {
       NodeId at = node;
-      while (at != qi.magval[node] && tree.height(tree.parent(at)) <= height) at = tree.parent(at);
+      while (at != qi.magval[node] && qi.node_loss[tree.parent(at)] <= loss) at = tree.parent(at);
       rung.part[node] = at;
     }
     if (ladder.empty() || differ(ladder.back().part, rung.part, occurs)) ladder.push_back(std::move(rung));

@@ -49,7 +49,7 @@ void TupleWords::add_values(const QuasiIdentifier& qi, std::size_t j, const std:
 
   if (qi.range) nested_ = false;
   Values& own = values_.emplace_back();
-  Ladder& ladder = ladders_.emplace_back(qi.range ? range_ladder(qi) : height_ladder(qi));
+  Ladder& ladder = ladders_.emplace_back(qi.range ? range_ladder(qi) : node_ladder(qi));
   own.count = equal.classes;
   own.rungs = ladder.size();
   own.of_tuple = std::move(equal.class_of);

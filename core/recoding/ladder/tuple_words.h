@@ -24,7 +24,7 @@
 namespace kordon {
 
 // Holds the tuples of a table, with a ladder for each quasi-identifier (range_ladder() for ranges,
-// height_ladder() for all others).
+// node_ladder() for all others).
 //
 // Every part of a rung has a random word of 64 bits, and a tuple's key at a combination of rungs is the sum
 // of its words there. Keys are equal for tuples that look alike. Keys of others differ but for a chance of

@@ -64,7 +64,7 @@ std::int64_t cheapest(const EncodedTable& table, const KnownSet& set, std::size_
     std::int64_t cost = 0;
     for (std::size_t b = 0; b < height.size(); ++b) {
       const QuasiIdentifier& qi = table.quasi_identifiers[set.columns[b]];
-      cost += static_cast<std::int64_t>(qi.unit) * height[b] * unit;
+      cost += static_cast<std::int64_t>(qi.step) * height[b] * unit;
     }
     least = std::min(least, cost);
   };

@@ -37,7 +37,7 @@ TreeForm uneven() {
 // What each row is released as on each rung, from the lowest up: "d1 d c *".
 std::vector<std::string> steps(const EncodedTable& table) {
   const QuasiIdentifier& qi = table.quasi_identifiers[0];
-  const Ladder ladder = height_ladder(qi);
+  const Ladder ladder = node_ladder(qi);
   std::vector<std::string> result;
   for (const NodeId value : qi.leaves) {
     std::string text;
@@ -52,7 +52,7 @@ std::vector<std::string> steps(const EncodedTable& table) {
 // In thirds of a cell.
 std::vector<Loss> losses(const EncodedTable& table) {
   std::vector<Loss> result;
-  for (const Rung& rung : height_ladder(table.quasi_identifiers[0])) {
+  for (const Rung& rung : node_ladder(table.quasi_identifiers[0])) {
     result.push_back(3 * rung.loss / table.loss_scale);
   }
   return result;
@@ -60,13 +60,13 @@ std::vector<Loss> losses(const EncodedTable& table) {
 
 using Texts = std::vector<std::string>;
 
-TEST(HeightLadder, ANodeIsOnTheRungOfItsHeight) {
+TEST(NodeLadder, ANodeIsOnTheRungOfItsHeight) {
   const EncodedTable table = encoded(uneven(), {"a1", "a2", "b", "c1", "d1", "d2"});
   EXPECT_EQ(steps(table), (Texts{"a1 a a *", "a2 a a *", "b b b *", "c1 c1 c *", "d1 d c *", "d2 d c *"}));
   EXPECT_EQ(losses(table), (std::vector<Loss>{0, 1, 2, 3}));
 }
 
-TEST(HeightLadder, LeavesOutHeightsThatChangeNothingForTheValuesThatOccur) {
+TEST(NodeLadder, LeavesOutHeightsThatChangeNothingForTheValuesThatOccur) {
   const EncodedTable two = encoded(uneven(), {"a1", "b"});  // nothing of height 2 above them
   EXPECT_EQ(steps(two), (Texts{"a1 a *", "b b *"}));
   EXPECT_EQ(losses(two), (std::vector<Loss>{0, 1, 3}));
@@ -74,7 +74,7 @@ TEST(HeightLadder, LeavesOutHeightsThatChangeNothingForTheValuesThatOccur) {
   EXPECT_EQ(losses(encoded(uneven(), {"c1"})), (std::vector<Loss>{0, 2, 3}));
 }
 
-TEST(HeightLadder, DoesNotLeadBeyondMagvals) {
+TEST(NodeLadder, DoesNotLeadBeyondMagvals) {
   const EncodedTable table =
       encoded(uneven(), {"a1", "b", "c1", "d1"}, {{std::nullopt, "a"}, {std::nullopt, "d"}});
   EXPECT_EQ(steps(table), (Texts{"a1 a a a", "b b b *", "c1 c1 c *", "d1 d d d"}));
@@ -85,7 +85,7 @@ TEST(HeightLadder, DoesNotLeadBeyondMagvals) {
 }
 
 // So a class is released at exactly the loss of one rung for each quasi-identifier.
-TEST(HeightLadder, TwoValuesMeetFirstOnTheRungOfWhatTheyHaveInCommon) {
+TEST(NodeLadder, TwoValuesMeetFirstOnTheRungOfWhatTheyHaveInCommon) {
   std::uint64_t met = 0;
   std::uint64_t apart = 0;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
@@ -93,7 +93,7 @@ TEST(HeightLadder, TwoValuesMeetFirstOnTheRungOfWhatTheyHaveInCommon) {
     const Result<EncodedTable> table = encode(subject.table, subject.job);
     ASSERT_TRUE(table);
     for (const QuasiIdentifier& qi : table->quasi_identifiers) {
-      const Ladder ladder = height_ladder(qi);
+      const Ladder ladder = node_ladder(qi);
       for (const NodeId a : qi.leaves) {
         for (const NodeId b : qi.leaves) {
           const auto first = std::find_if(ladder.begin(), ladder.end(),
@@ -102,7 +102,7 @@ TEST(HeightLadder, TwoValuesMeetFirstOnTheRungOfWhatTheyHaveInCommon) {
           const bool allowed = qi.magval[a] == qi.magval[b];
           ASSERT_EQ(first != ladder.end(), allowed) << "seed " << seed;
           if (allowed) {
-            ASSERT_EQ(first->loss, qi.unit * qi.tree.height(common)) << "seed " << seed;
+            ASSERT_EQ(first->loss, qi.node_loss[common]) << "seed " << seed;
             ASSERT_EQ(first->part[a], common) << "seed " << seed;
           }
           ++(allowed ? met : apart);
@@ -114,7 +114,7 @@ TEST(HeightLadder, TwoValuesMeetFirstOnTheRungOfWhatTheyHaveInCommon) {
   EXPECT_GT(apart, 10000U);
 }
 
-TEST(HeightLadder, IsWhatTheDefinitionSaysOnRandomTables) {
+TEST(NodeLadder, IsWhatTheDefinitionSaysOnRandomTables) {
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     testing::RandomCase subject = testing::random_case(seed, 12);
     if (seed % 4 == 0) testing::drop_hierarchies(subject, seed, false);
@@ -122,8 +122,8 @@ TEST(HeightLadder, IsWhatTheDefinitionSaysOnRandomTables) {
     ASSERT_TRUE(table);
     for (const QuasiIdentifier& qi : table->quasi_identifiers) {
       if (qi.range) continue;
-      const Ladder ladder = height_ladder(qi);
-      const Ladder slow = oracle::height_ladder(qi);
+      const Ladder ladder = node_ladder(qi);
+      const Ladder slow = oracle::node_ladder(qi);
       ASSERT_EQ(ladder.size(), slow.size()) << "seed " << seed;
       for (std::size_t i = 0; i < ladder.size(); ++i) {
         ASSERT_EQ(ladder[i].loss, slow[i].loss) << "seed " << seed;

@@ -90,7 +90,7 @@ TEST(TupleWords, KeysAreEqualForTuplesThatLookAlikeAndForNoOthers) {
   for_each_case([&](const EncodedTable& table, const Partition& tuples, TupleWords words, Random random) {
     std::vector<Ladder> ladders;
     for (const QuasiIdentifier& qi : table.quasi_identifiers) {
-      ladders.push_back(qi.range ? range_ladder(qi) : height_ladder(qi));
+      ladders.push_back(qi.range ? range_ladder(qi) : node_ladder(qi));
     }
     const std::vector<std::size_t> row_of = examples(tuples);
     for (int look = 0; look < 8; ++look) {
@@ -126,7 +126,7 @@ TEST(TupleWords, KeepsTheLossesOfItsLadders) {
     for (std::size_t j = 0; j < words.ladders().size(); ++j) {
       const QuasiIdentifier& qi = table.quasi_identifiers[j];
       ranges = ranges || qi.range;
-      const Ladder expected = qi.range ? range_ladder(qi) : height_ladder(qi);
+      const Ladder expected = qi.range ? range_ladder(qi) : node_ladder(qi);
       ASSERT_EQ(words.ladders()[j].size(), expected.size());
       ASSERT_EQ(words.values()[j].rungs, expected.size());
       for (std::size_t i = 0; i < expected.size(); ++i) {
