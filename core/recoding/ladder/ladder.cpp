@@ -1,5 +1,7 @@
 #include "core/recoding/ladder/ladder.h"
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace kordon {
@@ -13,6 +15,26 @@ bool differ(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t
   return false;
 }
 
+// A ladder has so many rungs at most, or one for each height: a tree whose branches are all of different
+// sizes has hundreds of losses.
+constexpr std::size_t most_rungs = 32;
+constexpr Loss never_lost = std::numeric_limits<Loss>::max();
+
+// Returns the losses that get a rung of their own. If they are too many, then near ones share a rung, that of
+// the least of them: they lie within an eighth of it, or two, or four.
+std::vector<Loss> rung_losses(const QuasiIdentifier& qi) {
+  const std::vector<Loss> all = different_losses(qi);
+  const std::size_t most = std::max<std::size_t>(most_rungs, qi.tree.height() + 1U);
+  std::vector<Loss> chosen = all;
+  for (Loss eighths = 1; chosen.size() > most; eighths *= 2) {
+    chosen.clear();
+    for (const Loss loss : all) {
+      if (chosen.empty() || 8 * loss > (8 + eighths) * chosen.back()) chosen.push_back(loss);
+    }
+  }
+  return chosen;
+}
+
 }  // namespace
 
 Ladder node_ladder(const QuasiIdentifier& qi) {
@@ -20,11 +42,13 @@ Ladder node_ladder(const QuasiIdentifier& qi) {
   std::vector<bool> occurs(tree.size(), false);
   for (const NodeId leaf : qi.leaves) occurs[leaf] = true;
   Ladder ladder;
-  for (const Loss loss : different_losses(qi)) {
-    Rung rung{loss, std::vector<std::uint32_t>(tree.size())};
+  const std::vector<Loss> losses = rung_losses(qi);
+  for (std::size_t r = 0; r < losses.size(); ++r) {
+    const Loss above = r + 1 < losses.size() ? losses[r + 1] : never_lost;
+    Rung rung{losses[r], std::vector<std::uint32_t>(tree.size())};
     for (NodeId node = 0; node < tree.size(); ++node) {
       NodeId at = node;
-      while (at != qi.magval[node] && qi.node_loss[tree.parent(at)] <= loss) at = tree.parent(at);
+      while (at != qi.magval[node] && qi.node_loss[tree.parent(at)] < above) at = tree.parent(at);
       rung.part[node] = at;
     }
     if (ladder.empty() || differ(ladder.back().part, rung.part, occurs)) ladder.push_back(std::move(rung));
