@@ -100,6 +100,7 @@ std::size_t DearGroupSearch::scan(const std::vector<Price>& prices, Price most) 
   if (values > 0) values_.clear(dearest_.size(), room_for_values);
   std::size_t at = 0;
   for (; at < dear; ++at) {
+    if (!words_.is_new_here(dearest_[at])) continue;
     const std::uint64_t key = words_.key(dearest_[at]);
     const std::size_t slot = slots_.find(key);
     if (slots_.key(slot) == 0) {
@@ -120,6 +121,7 @@ std::size_t DearGroupSearch::scan(const std::vector<Price>& prices, Price most) 
       if (price <= out_of_reach) break;
       look = at + std::max(tuples_between_looks, at / 4);
     }
+    if (!words_.is_new_here(dearest_[at])) continue;
     const std::size_t slot = slots_.find(words_.key(dearest_[at]));
     if (slots_.key(slot) == 0) continue;
     ClassSum& sum = sums_[sum_of_slot_[slot]];
@@ -140,6 +142,7 @@ bool DearGroupSearch::take(Price cost, const std::vector<Price>& prices, DearGro
   if (dear_.empty()) return false;
   places_.clear();
   for (const Tuple tuple : dearest_) {
+    if (!words_.is_new_here(tuple)) continue;
     const std::size_t slot = slots_.find(words_.key(tuple));
     if (slots_.key(slot) == 0) continue;
     const std::uint32_t group = sums_[sum_of_slot_[slot]].group;
