@@ -60,6 +60,6 @@ class Generalized {
 export function quasiIdentifier(attribute, column, missing, files) {
   const kind = Object.keys(attribute.hierarchy)[0];
   if (kind === 'range') return new Ranges(attribute, missing);
-  if (kind === 'set') return new Sets(column);
+  if (kind === 'set') return new Sets();
   return new Generalized(attribute, column, missing, files);
 }

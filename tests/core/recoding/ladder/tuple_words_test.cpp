@@ -149,10 +149,11 @@ TEST(TupleWords, AGroupIsNewWhereNoLowerRungHasIt) {
       for (const auto& [key, members] : groups_at(words, rungs)) {
         const bool is_new = words.is_new_here(members.front());
         for (const Tuple tuple : members) ASSERT_EQ(words.is_new_here(tuple), is_new);
-        const bool had = std::any_of(lower.begin(), lower.end(), [&, key = key](const auto& groups) {
-          const auto place = groups.find(key);
-          return place != groups.end() && place->second == members;
-        });
+        const bool had =
+            std::any_of(lower.begin(), lower.end(), [&, group = std::pair(key, members)](const auto& groups) {
+              const auto place = groups.find(group.first);
+              return place != groups.end() && place->second == group.second;
+            });
         ASSERT_EQ(had, !is_new);
         ++(is_new ? fresh : old);
       }
