@@ -97,7 +97,10 @@ class Peeler {
   Peeler(const AlgorithmInput& input, const std::vector<Rows>& clusters)
       : input_(input), result_{std::vector<ClassId>(input.table.rows, suppressed), 0} {
     for (const QuasiIdentifier& qi : input.table.quasi_identifiers) {
-      ladders_.push_back(qi.range ? range_ladder(qi) : oracle::node_ladder(qi));
+      const bool by_definition = !qi.range && has_rungs_for_all(qi);
+      ladders_.push_back(qi.range        ? range_ladder(qi)
+                         : by_definition ? oracle::node_ladder(qi)
+                                         : kordon::node_ladder(qi));
     }
     cluster_of_.assign(input.table.rows, clusters.size());
     for (std::size_t c = 0; c < clusters.size(); ++c) {
@@ -284,6 +287,10 @@ Ladder node_ladder(const QuasiIdentifier& qi) {
     before = std::move(now);
   }
   return ladder;
+}
+
+bool has_rungs_for_all(const QuasiIdentifier& qi) {
+  return different_losses(qi).size() <= std::max(8U, qi.tree.height() + 1U);
 }
 
 Parted part(const AlgorithmInput& input, const std::vector<std::uint32_t>& rows,

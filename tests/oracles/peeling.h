@@ -14,6 +14,9 @@ namespace kordon::oracle {
 // leaf's part is its highest ancestor that may be released.
 Ladder node_ladder(const QuasiIdentifier& qi);
 
+// Whether it has a rung for each of them, and none for several that are near.
+bool has_rungs_for_all(const QuasiIdentifier& qi);
+
 // Some rows divided in two.
 struct Parted {
   std::vector<std::uint32_t> part;    // in the order in which they came; empty where they cannot part

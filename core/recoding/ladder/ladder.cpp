@@ -15,21 +15,25 @@ bool differ(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t
   return false;
 }
 
-// A ladder has so many rungs at most, or one for each height: a tree whose branches are all of different
-// sizes has hundreds of losses.
-constexpr std::size_t most_rungs = 32;
+// A ladder has so many rungs at most, or one for each height. By share a tree of dates has hundreds of
+// losses, as months, years and decades all have different numbers of days: with a rung for each there would
+// be more combinations than could be looked at, and most of them next to equal.
+constexpr std::size_t most_rungs = 8;
 constexpr Loss never_lost = std::numeric_limits<Loss>::max();
 
 // Returns the losses that get a rung of their own. If they are too many, then near ones share a rung, that of
-// the least of them: they lie within an eighth of it, or two, or four.
+// the least of them: those within an eighth of it and a 128th of a cell, or twice that, or four times. What
+// loses nothing shares its rung with nothing else.
 std::vector<Loss> rung_losses(const QuasiIdentifier& qi) {
   const std::vector<Loss> all = different_losses(qi);
   const std::size_t most = std::max<std::size_t>(most_rungs, qi.tree.height() + 1U);
   std::vector<Loss> chosen = all;
-  for (Loss eighths = 1; chosen.size() > most; eighths *= 2) {
+  for (Loss near = 1; chosen.size() > most; near *= 2) {
     chosen.clear();
     for (const Loss loss : all) {
-      if (chosen.empty() || 8 * loss > (8 + eighths) * chosen.back()) chosen.push_back(loss);
+      const bool first = chosen.empty() || chosen.back() == 0;
+      if (first || loss > chosen.back() + near * ((16 * chosen.back() + qi.full) / 128 + 1))
+        chosen.push_back(loss);
     }
   }
   return chosen;

@@ -41,7 +41,7 @@ using Ladder = std::vector<Rung>;
 // that nodes have. It takes a leaf to its highest ancestor that loses no more and does not lie above its
 // MAGVal; that node is the part. So what a class is released as has one rung for each quasi-identifier, at
 // exactly the loss of its node, even where branches differ in depth or size. Losses that change nothing for
-// the values that occur are left out. If more than 32 are left, and the tree has fewer heights, then near
+// the values that occur are left out. If more than 8 are left, and the tree has fewer heights, then near
 // losses share a rung, at the least of them: then a class costs no less than its rungs.
 Ladder node_ladder(const QuasiIdentifier& qi);
 

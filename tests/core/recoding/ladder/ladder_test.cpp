@@ -93,6 +93,7 @@ TEST(NodeLadder, TwoValuesMeetFirstOnTheRungOfWhatTheyHaveInCommon) {
     const Result<EncodedTable> table = encode(subject.table, subject.job);
     ASSERT_TRUE(table);
     for (const QuasiIdentifier& qi : table->quasi_identifiers) {
+      if (!oracle::has_rungs_for_all(qi)) continue;
       const Ladder ladder = node_ladder(qi);
       for (const NodeId a : qi.leaves) {
         for (const NodeId b : qi.leaves) {
@@ -124,7 +125,7 @@ TEST(NodeLadder, IsWhatTheDefinitionSaysOnRandomTables) {
     const Result<EncodedTable> table = encode(subject.table, subject.job);
     ASSERT_TRUE(table);
     for (const QuasiIdentifier& qi : table->quasi_identifiers) {
-      if (qi.range) continue;
+      if (qi.range || !oracle::has_rungs_for_all(qi)) continue;
       const Ladder ladder = node_ladder(qi);
       const Ladder slow = oracle::node_ladder(qi);
       ASSERT_EQ(ladder.size(), slow.size()) << "seed " << seed;
@@ -134,6 +135,42 @@ TEST(NodeLadder, IsWhatTheDefinitionSaysOnRandomTables) {
       }
     }
   }
+}
+
+// Twelve branches of 1 to 12 values have as many losses, and the root one more: near ones share a rung.
+TEST(NodeLadder, OfTooManyLossesHasARungForThoseThatAreNear) {
+  TreeForm tree{"*", {}};
+  testing::Rows rows;
+  for (int branch = 1; branch <= 12; ++branch) {
+    TreeForm& node = tree.children.emplace_back(TreeForm{"b" + std::to_string(branch), {}});
+    for (int value = 0; value < branch; ++value) {
+      node.children.push_back(leaf(node.label + "." + std::to_string(value)));
+      rows.push_back({node.children.back().label});
+    }
+  }
+  Job job;
+  job.k = 2;
+  job.loss = LossMeasure::share;
+  job.attributes = {testing::quasi_identifier("A", tree)};
+  const EncodedTable table = *encode(testing::table_of({"A"}, rows), job);
+  const QuasiIdentifier& qi = table.quasi_identifiers[0];
+  const Ladder ladder = node_ladder(qi);
+  EXPECT_EQ(different_losses(qi).size(), 13U);
+  ASSERT_GT(ladder.size(), 4U);
+  ASSERT_LE(ladder.size(), 8U);
+  std::uint64_t less = 0;
+  for (const NodeId a : qi.leaves) {
+    for (const NodeId b : qi.leaves) {
+      const auto first = std::find_if(ladder.begin(), ladder.end(),
+                                      [&](const Rung& rung) { return rung.part[a] == rung.part[b]; });
+      ASSERT_NE(first, ladder.end());
+      const Loss lost = qi.node_loss[qi.tree.lowest_common_ancestor(a, b)];
+      ASSERT_LE(first->loss, lost) << "or bounds were not true";
+      ASSERT_EQ(first->loss == 0, lost == 0);
+      less += first->loss < lost ? 1U : 0U;
+    }
+  }
+  EXPECT_GT(less, 0U);
 }
 
 using Combinations = std::vector<std::pair<Loss, std::vector<std::uint8_t>>>;
