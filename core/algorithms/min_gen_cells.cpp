@@ -78,7 +78,7 @@ class OptimalClasses {
         low = std::min(low, leaf);
         high = std::max(high, leaf);
       }
-      loss += qi.unit * qi.tree.height(qi.tree.lowest_common_ancestor(low, high));
+      loss += qi.node_loss[qi.tree.lowest_common_ancestor(low, high)];
     }
     return losses_[set] = static_cast<std::uint32_t>(loss);
   }

@@ -110,6 +110,8 @@ void print_figures(const MaskedTableAudit& audit, const Job& job, bool with_risk
     } else if (each.unread > 0) {
       std::cout << "unknown, as the hierarchy has no " << in_quotes(each.first_unread) << " ("
                 << counted(each.unread, "cell") << " with labels that it does not have)\n";
+    } else if (job.loss == LossMeasure::share) {
+      std::cout << "unknown, as the job counts shares of the original's values\n";
     } else {
       std::cout << "unknown, as there is no hierarchy\n";
     }

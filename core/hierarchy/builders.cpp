@@ -241,6 +241,12 @@ bool is_by_rows(const HierarchyForm& form) {
   return std::holds_alternative<AdaptiveForm>(form) || std::holds_alternative<FrequentForm>(form);
 }
 
+bool is_written_out(const HierarchyForm& form) {
+  const auto* frequent = std::get_if<FrequentForm>(&form);
+  if (frequent != nullptr) return frequent->along && is_written_out(as_form(*frequent->along));
+  return std::holds_alternative<LevelsForm>(form) || std::holds_alternative<TreeForm>(form);
+}
+
 HierarchyForm with_rows(HierarchyForm form, std::uint64_t rows) {
   std::visit(
       [&](auto& each) {

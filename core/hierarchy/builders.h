@@ -60,6 +60,9 @@ using HierarchyForm = std::variant<LevelsForm, TreeForm, IntervalsForm, MaskForm
 // Returns whether the hierarchy follows from how many rows have which value (hierarchy/by_rows.h).
 bool is_by_rows(const HierarchyForm& form);
 
+// Returns whether the form itself says which leaves there are, whatever values the column has.
+bool is_written_out(const HierarchyForm& form);
+
 // What the labels of a hierarchy tell of how wide its groups are: the ends of bins of numbers
 // (bins/number_range.h), the first and the last day (bins/days.h), or nothing that could be read.
 enum class LabelSpans { unknown, numbers, days };

@@ -159,6 +159,7 @@ struct Classification {
 
 enum class Order { shuffled, input };
 enum class Suppressed { remove, mask };
+enum class LossMeasure { levels, share };  // of a cell: encoded/loss_scale.h
 
 // Says how the release is written, where not as the input was.
 struct OutputFormat {
@@ -247,6 +248,7 @@ struct Job {
   // asks for all of them.
   std::vector<KnownColumns> known;
   NestedClasses nested = NestedClasses::allow;
+  LossMeasure loss = LossMeasure::levels;
   double suppression_limit = 1;  // share of rows, in [0, 1]
   std::optional<Divide> divide;  // without it every cluster is searched as a whole
   std::string algorithm = "peel";
@@ -262,8 +264,7 @@ struct Job {
   ForWhom for_whom;
   std::optional<BindingRules> rules;  // nothing: no book judges the release
 
-  // Returns the attribute of that name, or nullptr.
-  const Attribute* find(std::string_view name) const;
+  const Attribute* find(std::string_view name) const;  // nullptr if there is none
   // Returns whether something is asked that only the population can tell: who else there is.
   bool asks_of_population() const { return k_map > 0 || presence.has_value(); }
   std::vector<std::string> quasi_identifiers() const;  // by name, in the job's order
@@ -275,10 +276,10 @@ struct Job {
 // tables of one job it is called for each.
 void adopt_codebook(Job& job, const MissingTexts& said, CsvFile& file);
 
-// The columns that declare values missing, by what a person has to know of them.
+// The columns that declare values missing; those with values in ranges that no label explains: few, which
+// are missing, and many, which are values.
 struct DeclaringColumns {
-  std::vector<std::string> all, unexplained, of_values;  // with values in ranges that no label explains: few,
-                                                         // which are missing, and many, which are values
+  std::vector<std::string> all, unexplained, of_values;
 };
 // Does of it what concerns the job: its codebook is the table's, too.
 DeclaringColumns take_codebook(Job& job, const MissingTexts& said, const Codebook& codebook,

@@ -11,6 +11,7 @@
 #include "core/audit/nested/json.h"
 #include "core/audit/without_original/json.h"
 #include "core/base/cores.h"
+#include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/measures/risk/json.h"
@@ -26,10 +27,6 @@
 
 namespace kordon {
 namespace {
-
-double ratio(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
-}
 
 // Of several tables, rows whose table lacks the column do not count, nor does the column of tables.
 std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, const FinalRecoding& recoding,
@@ -51,7 +48,7 @@ std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, c
       lost += released_loss(table, recoding, j, value) * sizes[c];
       rows += sizes[c];
     }
-    loss.loss = ratio(lost, rows * qi.full);
+    loss.loss = ratio_of(lost, rows * qi.full);
     if (!recoding.numbers.empty()) loss.numbers = recoding.numbers[j].error;
     result.push_back(std::move(loss));
   }
@@ -165,6 +162,7 @@ Report describe(ToReport parts) {
   report.version = version;
   report.algorithm = is_searched_in_sets(job) ? "subsets" : job.algorithm;
   report.seed = job.seed;
+  report.loss = job.loss;
   report.handing_over = handing_over_of(job);
   const std::vector<std::uint32_t> sizes = class_sizes(shown.partition);
   const std::uint64_t released = recoding.rows.rows.size();
@@ -175,7 +173,7 @@ Report describe(ToReport parts) {
     report.rows.suppressed_people = suppressed_people(parts.input.table, job, recoding.partition);
   if (!sizes.empty()) {
     const auto [smallest, largest] = std::minmax_element(sizes.begin(), sizes.end());
-    report.classes = {sizes.size(), *smallest, *largest, ratio(released, sizes.size()),
+    report.classes = {sizes.size(), *smallest, *largest, ratio_of(released, sizes.size()),
                       size_histogram(sizes, job.k)};
   }
   report.risk = release_risk(table, shown, nullptr, known);
@@ -321,6 +319,7 @@ Json to_json(const Report& report, TextWriter write) {
         {"bound", to_microseconds(report.timings_ms.bound)}}},
       {"audit", audit_json(report.audit.checks, report.audit.passed(), write)},
   };
+  if (report.loss == LossMeasure::share) json["loss"] = "share";
   if (report.audit.minimality) json["minimality"] = to_json(*report.audit.minimality, write);
   add_pseudonyms(report.audit.linked, write, json);
   add_dates(report.audit.shifted, report.audit.since, json);
@@ -352,7 +351,7 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
       {"classes",
        {{"count", audit.classes},
         {"smallest", audit.smallest},
-        {"average", ratio(in_classes, audit.classes)},
+        {"average", ratio_of(in_classes, audit.classes)},
         {"largest", audit.largest},
         {"sizes", to_json(audit.sizes)}}},
       {"findings", to_json(findings, write)},

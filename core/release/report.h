@@ -66,12 +66,13 @@ struct Report {
   struct {
     std::uint64_t cells = 0, tuples = 0;
   } violations;
+  LossMeasure loss = LossMeasure::levels;               // how losses are measured
   std::vector<std::pair<std::string, double>> quality;  // metric name, value; those that apply
   bool optimal = false;  // whether no other release of these rows loses less
   struct AttributeLoss {
     std::string name;
-    double loss = 0;  // mean over released rows, without weight: height / H, of ranges their
-                      // share of the column's width
+    double loss = 0;  // mean over released rows, without weight: height / H, or the share of further
+                      // leaves; of ranges their share of the column's width
     std::vector<std::uint64_t> levels;  // released rows by height of the released node, 0 to H; ranges and
                                         // sets are as high as the root
     std::optional<NumberError> numbers = {};  // where it is released as numbers
@@ -116,16 +117,16 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
 // Adds what a person must know of the release, once all of it is reported.
 void add_findings(Report& report, const Job& job);
 
-// The keys stand as in the contract. What no verdict covers stands behind "risk": "people"
-// (core/profile/people/people.h) and "unchanged" (core/profile/people/unchanged.h), key by member;
-// "looks_like" is there only where a name tells of what others know. "pseudonyms" is there only where
-// identifiers are released as codes (core/audit/linkage/linked_people.h): {"says", "columns": [{"attribute",
-// "kind", "persons", "codes", "uncoded", "smallest_group", "persons_below_k"}]} and, of several columns, the
-// same figures as "together". "shifted" and "since" are there where dates go
-// out as others (core/audit/cells/json.h). "composition" is there where there was an earlier release
-// (core/audit/composition/json.h), with "left_out"; "division" where the job divides clusters: {"clusters",
-// "sections", "smallest", "large"}, and "lower_bound" where any was; "known" where the job says what readers
-// know:
+// The keys stand as in the contract; "loss": "share" is there where it is measured so. What no verdict covers
+// stands behind "risk": "people" (core/profile/people/people.h) and "unchanged"
+// (core/profile/people/unchanged.h), key by member; "looks_like" is there only where a name tells of what
+// others know. "pseudonyms" is there only where identifiers are released as codes
+// (core/audit/linkage/linked_people.h): {"says", "columns": [{"attribute", "kind", "persons", "codes",
+// "uncoded", "smallest_group", "persons_below_k"}]} and, of several columns, the same figures as "together".
+// "shifted" and "since" are there where dates go out as others (core/audit/cells/json.h). "composition" is
+// there where there was an earlier release (core/audit/composition/json.h), with "left_out"; "division" where
+// the job divides clusters: {"clusters", "sections", "smallest", "large"}, and "lower_bound" where any was;
+// "known" where the job says what readers know:
 // {"sets": [{"columns", "k", "sets", "smallest"}], "rare", "before"}; the last two as rarity.h says, of the
 // release and of the input. "for_whom" and "reasons" are as job/read/handing_over.h says; "findings" are
 // those of findings/findings.h. Where these say that people can be found whatever the classes say, the risks

@@ -119,11 +119,14 @@ function quality(report, verdict) {
   }
   const trees = the.identifying.every(({ reader, weight = 1 }) => reader.loss && weight === 1);
   if (!trees || verdict.ambiguous) return;
-  const cell = (row, index, j) =>
-    the.identifying[j].reader.loss(
-      verdict.after.rows[row][verdict.quasi[j]],
-      the.before.rows[verdict.origin[index]][the.identifying[j].at],
-    );
+  // Of what follows from the rows the values of those count that are released.
+  const valuesOf = ({ at }) => new Set(verdict.origin.map((row) => the.before.rows[row][at]));
+  const counted = the.identifying.map(valuesOf);
+  const cell = (row, index, j) => {
+    const { reader, at } = the.identifying[j];
+    const cells = [verdict.after.rows[row][verdict.quasi[j]], the.before.rows[verdict.origin[index]][at]];
+    return the.job.loss === 'share' && reader.share ? reader.share(...cells, counted[j]) : reader.loss(...cells, counted[j]);
+  };
   const released = sum(verdict.kept.map((row, index) => sum(the.identifying.map((_, j) => cell(row, index, j)))));
   const own = released + verdict.lost * the.identifying.length;
   if (the.identifying.some(({ reader }) => reader.tree.repeats)) {

@@ -212,5 +212,6 @@ export function randomCase(random, wish = {}) {
   if (chosen.name === 'peel' && !chosen.effort && random.chance(0.3)) delete job.algorithm;
   if (random.chance(0.2)) delete job.output;
   if (wish.output) job.output = wish.output;
+  if (random.chance(0.15)) job.loss = 'share';
   return { table, job, files, text, format };
 }

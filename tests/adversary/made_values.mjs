@@ -89,16 +89,10 @@ export class Ranges {
 export class Sets {
   bounded = false;
   tree = { repeats: false };
-  #values;
-
-  constructor(column) {
-    this.#values = new Set(column).size;
-  }
-
-  // The share of the column's further values that the set's further values are.
-  loss(released, original) {
+  // The share of the released rows' further values that the set's further values are.
+  loss(released, original, values) {
     if (released === original) return 0;
-    return (readSet(released).length - 1) / (this.#values - 1);
+    return (readSet(released).length - 1) / (values.size - 1);
   }
 
   covers(released, original) {

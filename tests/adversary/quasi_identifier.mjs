@@ -40,6 +40,14 @@ class Generalized {
     return this.#chain(original).nodes[this.#place(released, original)].height / this.tree.height;
   }
 
+  // The same by share, if the released rows had these values.
+  share(released, original, values) {
+    const node = this.#chain(original).nodes[this.#place(released, original)];
+    const [own, all] = [node, this.tree.root].map((each) => this.tree.leavesBelow(each, values));
+    if (node === this.tree.root) return 1;
+    return own < 2 ? 0 : (own - 1) / (all - 1);
+  }
+
   // The node beyond which the value is never generalized.
   magval(original) {
     const { nodes, magval } = this.#chain(original);
@@ -52,6 +60,6 @@ class Generalized {
 export function quasiIdentifier(attribute, column, missing, files) {
   const kind = Object.keys(attribute.hierarchy)[0];
   if (kind === 'range') return new Ranges(attribute, missing);
-  if (kind === 'set') return new Sets(column);
+  if (kind === 'set') return new Sets();
   return new Generalized(attribute, column, missing, files);
 }

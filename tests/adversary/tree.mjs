@@ -220,6 +220,12 @@ export class Tree {
       (leaf) => new Set(this.chain(leaf.label).map(({ label }) => label)).size <= leaf.depth,
     );
     this.implied = new Set(implied);
+    this.written = ['levels', 'file', 'tree'].includes(Object.keys(form)[0]);
+  }
+
+  // How many leaves lie at or below a node: all that are written out, else those of some values.
+  leavesBelow(node, values) {
+    return [...nodesBelow(node)].filter((each) => each.children.length === 0 && (this.written || values.has(each.label))).length;
   }
 
   nodes() {

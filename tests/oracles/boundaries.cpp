@@ -92,7 +92,7 @@ Boundaries count_in_sets(const EncodedTable& table, const std::vector<KnownSet>&
     if (!there[row]) ++result.lost;
     for (std::size_t j = 0; there[row] && j < boundaries.size(); ++j) {
       const QuasiIdentifier& qi = table.quasi_identifiers[j];
-      result.detail += qi.full - qi.unit * qi.tree.height(at(table, boundaries, row, j));
+      result.detail += qi.full - qi.node_loss[at(table, boundaries, row, j)];
     }
   }
   return result;
@@ -117,7 +117,7 @@ Boundaries count(const EncodedTable& table, std::uint32_t k, const std::vector<K
     }
     for (std::size_t j = 0; j < key.size(); ++j) {
       const QuasiIdentifier& qi = table.quasi_identifiers[j];
-      result.detail += rows * (qi.full - qi.unit * qi.tree.height(key[j]));
+      result.detail += rows * (qi.full - qi.node_loss[key[j]]);
     }
   }
   return result;

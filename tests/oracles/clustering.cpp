@@ -49,8 +49,7 @@ class Joins {
       nodes_.push_back(n);
       losses_.emplace_back(n * n);
       for (NodeId a = 0; a < n; ++a) {
-        for (NodeId b = 0; b < n; ++b)
-          losses_.back()[a * n + b] = qi.unit * qi.tree.height(meet_in_tree(qi.tree, a, b));
+        for (NodeId b = 0; b < n; ++b) losses_.back()[a * n + b] = qi.node_loss[meet_in_tree(qi.tree, a, b)];
       }
     }
     for (std::size_t row = 0; row < table.rows; ++row) {
@@ -217,7 +216,7 @@ Shared meet(const QuasiIdentifier& qi, const Shared& a, const Shared& b) {
 
 Loss loss(const QuasiIdentifier& qi, const Shared& value) {
   if (qi.range) return qi.range->loss(value.extent);
-  if (!qi.set) return qi.unit * qi.tree.height(value.extent.low);
+  if (!qi.set) return qi.node_loss[value.extent.low];
   Loss values = 0;
   for (NodeId node = 0; node < qi.tree.size(); ++node) values += qi.tree.is_leaf(node) ? 1U : 0U;
   return value.members.size() < 2 ? 0 : qi.full * (value.members.size() - 1) / (values - 1);

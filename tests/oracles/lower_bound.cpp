@@ -61,7 +61,7 @@ std::vector<ReleaseSide> sides_of(const QuasiIdentifier& qi, std::size_t row) {
   if (qi.set) return set_sides(qi, qi.leaves[row]);
   std::vector<ReleaseSide> sides;
   for (NodeId node = qi.leaves[row];; node = qi.tree.parent(node)) {
-    sides.push_back({qi.unit * qi.tree.height(node), rows_where(qi, [&](NodeId leaf) {
+    sides.push_back({qi.node_loss[node], rows_where(qi, [&](NodeId leaf) {
                        return qi.tree.contains(node, leaf) && qi.tree.contains(qi.magval[leaf], node);
                      })});
     if (node == qi.magval[qi.leaves[row]]) return sides;

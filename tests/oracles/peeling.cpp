@@ -97,7 +97,10 @@ class Peeler {
   Peeler(const AlgorithmInput& input, const std::vector<Rows>& clusters)
       : input_(input), result_{std::vector<ClassId>(input.table.rows, suppressed), 0} {
     for (const QuasiIdentifier& qi : input.table.quasi_identifiers) {
-      ladders_.push_back(qi.range ? range_ladder(qi) : oracle::height_ladder(qi));
+      const bool by_definition = !qi.range && has_rungs_for_all(qi);
+      ladders_.push_back(qi.range        ? range_ladder(qi)
+                         : by_definition ? oracle::node_ladder(qi)
+                                         : kordon::node_ladder(qi));
     }
     cluster_of_.assign(input.table.rows, clusters.size());
     for (std::size_t c = 0; c < clusters.size(); ++c) {
@@ -263,26 +266,31 @@ class Peeler {
 
 }  // namespace
 
-Ladder height_ladder(const QuasiIdentifier& qi) {
+Ladder node_ladder(const QuasiIdentifier& qi) {
   Ladder ladder;
   std::vector<NodeId> before;
-  for (unsigned height = 0; height <= qi.tree.height(); ++height) {
-    Rung rung{qi.unit * height, std::vector<std::uint32_t>(qi.tree.size())};
+  const std::set<Loss> losses(qi.node_loss.begin(), qi.node_loss.end());
+  for (const Loss loss : losses) {
+    Rung rung{loss, std::vector<std::uint32_t>(qi.tree.size())};
     for (NodeId leaf = 0; leaf < qi.tree.size(); ++leaf) {
-      // All that it may be released as, from itself up; the last that is not too high.
+      // All that it may be released as, from itself up; the last that does not lose too much.
       NodeId node = leaf;
       rung.part[leaf] = leaf;
       while (node != qi.magval[leaf]) {
         node = qi.tree.parent(node);
-        if (qi.tree.height(node) <= height) rung.part[leaf] = node;
+        if (qi.node_loss[node] <= loss) rung.part[leaf] = node;
       }
     }
     std::vector<NodeId> now;
     for (const NodeId leaf : qi.leaves) now.push_back(rung.part[leaf]);
-    if (height == 0 || now != before) ladder.push_back(std::move(rung));
+    if (ladder.empty() || now != before) ladder.push_back(std::move(rung));
     before = std::move(now);
   }
   return ladder;
+}
+
+bool has_rungs_for_all(const QuasiIdentifier& qi) {
+  return different_losses(qi).size() <= std::max(8U, qi.tree.height() + 1U);
 }
 
 Parted part(const AlgorithmInput& input, const std::vector<std::uint32_t>& rows,

@@ -10,9 +10,12 @@
 
 namespace kordon::oracle {
 
-// The heights to which the values that occur can be generalized, by the definition of height_ladder(); a
+// The losses at which the values that occur are generalized, by the definition of node_ladder(); a
 // leaf's part is its highest ancestor that may be released.
-Ladder height_ladder(const QuasiIdentifier& qi);
+Ladder node_ladder(const QuasiIdentifier& qi);
+
+// Whether it has a rung for each of them, and none for several that are near.
+bool has_rungs_for_all(const QuasiIdentifier& qi);
 
 // Some rows divided in two.
 struct Parted {

@@ -228,7 +228,7 @@ Levels min_gen(const EncodedTable& table, const std::vector<bool>& kept, std::ui
       all_hold = all_hold && holds(members, k, requirements);
       for (std::size_t j = 0; j < width; ++j) {
         const QuasiIdentifier& qi = table.quasi_identifiers[j];
-        loss += members.size() * qi.unit * qi.tree.height(values[j]);
+        loss += members.size() * qi.node_loss[values[j]];
       }
     }
     unsigned total = 0;

@@ -34,13 +34,15 @@ inline void collect_labels(const TreeForm& tree, std::vector<std::string>& label
   for (const TreeForm& child : tree.children) collect_labels(child, labels);
 }
 
-// 1 to 4 quasi-identifiers, then one sensitive column; up to max_rows rows.
+// 1 to 4 quasi-identifiers, then one sensitive column; up to max_rows rows. Each fifth
+// counts its loss by share.
 inline RandomCase random_case(std::uint64_t seed, std::uint64_t max_rows) {
   Random random(seed);
   RandomCase result;
   result.table.rows = static_cast<std::size_t>(1 + random.below(max_rows));
   result.job.k = static_cast<std::uint32_t>(2 + random.below(4));
   result.job.seed = random.below(1000);
+  if (seed % 5 == 4) result.job.loss = LossMeasure::share;
   const std::uint64_t width = 1 + random.below(4);
   for (std::uint64_t j = 0; j <= width; ++j) {
     Column column;

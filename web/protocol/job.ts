@@ -195,6 +195,7 @@ export interface Job {
   others?: Others; // what is done with columns that have no attribute; without it each has one
   attributes: Attribute[];
   privacy: Privacy;
+  loss?: 'levels' | 'share'; // how the loss of a cell is counted: by levels unless said
   suppression: { limit: number };
   divide?: { tuples: number; rows?: number }; // kept as a job has it; the page does not offer it
   algorithm: AlgorithmChoice;

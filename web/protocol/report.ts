@@ -8,6 +8,7 @@ export interface Report {
   version: string;
   algorithm: string;
   seed: number;
+  loss?: 'share'; // how losses are counted; absent: by levels
   // Mandatory and starred rows are among the suppressed ones, which may be of as few people as `suppressed_people`.
   rows: { input: number; released: number; suppressed: number; mandatory: number; starred?: number; suppressed_people?: number };
   classes: { count: number; smallest: number; average: number; largest: number; sizes: SizeBin[] };

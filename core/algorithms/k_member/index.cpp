@@ -36,6 +36,7 @@ UltrametricIndex::UltrametricIndex(const EncodedTable& table, const DistinctTupl
     first_step_.push_back(static_cast<std::uint32_t>(steps_.size()));
     steps_.resize(steps_.size() + tree.height() + 1);
   }
+  root_step_.assign(tuples.width, 0);
 }
 
 void UltrametricIndex::set_value(std::size_t qi, Extent value) {
@@ -51,9 +52,9 @@ void UltrametricIndex::set_value(std::size_t qi, Extent value) {
   }
   Step* step = &steps_[first_step_[qi]];
   for (NodeId node = value.low; node != no_node; node = quasi_identifier.tree.parent(node)) {
-    *step++ = {node, quasi_identifier.tree.last(node),
-               quasi_identifier.unit * quasi_identifier.tree.height(node)};
+    *step++ = {node, quasi_identifier.tree.last(node), quasi_identifier.node_loss[node]};
   }
+  root_step_[qi] = static_cast<std::uint32_t>(step - steps_.data()) - 1;
 }
 
 void UltrametricIndex::add_value(std::size_t qi, NodeId leaf) {
@@ -180,7 +181,7 @@ std::size_t UltrametricIndex::choose_split(const PendingNode& parent) {
   for (std::size_t j = 0; j < tuples_.width; ++j) {
     const QuasiIdentifier& qi = table_.quasi_identifiers[j];
     const unsigned height = qi.tree.height(parent.ancestors[j]);
-    Loss loss = height > 0 ? qi.unit * (height + head_start) : 0;
+    Loss loss = height > 0 ? qi.node_loss[parent.ancestors[j]] + head_start * qi.step : 0;
     if (qi.range && height > 0) loss = qi.range->loss(parent.extents[j]) + 1;
     if (loss > most || (loss == most && loss > 0 && height < flattest)) {
       most = loss;
@@ -258,7 +259,7 @@ void UltrametricIndex::split(const PendingNode& parent, std::vector<PendingNode>
         continue;
       }
       if (ancestors[j] == parent.ancestors[j]) continue;
-      const unsigned from = table_.quasi_identifiers[j].tree.height(parent.ancestors[j]);
+      const unsigned from = table_.quasi_identifiers[j].tree.depth(parent.ancestors[j]);
       changes_.push_back({ancestors[j], static_cast<std::uint16_t>(j), static_cast<std::uint16_t>(from)});
     }
     pending.push_back({node, begin, end, std::move(ancestors), std::move(extents)});

@@ -1,7 +1,7 @@
 // Finds the nearest and the furthest rows among many, exactly as a scan would, in a few dozen node visits.
 //
 // Every hierarchy is an ultrametric: with g the generalized value of a class, the loss of adding a value
-// below a node a is height(LCA(g, a)) / H for all of them alike, as soon as a is not a proper ancestor of g.
+// below a node a is that of LCA(g, a) for all of them alike, as soon as a is not a proper ancestor of g.
 // So a static tree over the distinct tuples, each node keeping the lowest common ancestors of what lies below
 // it, bounds a query from both sides, and most of the tree is decided near its root. Which row raises the
 // loss of the value 21 F least, once 21 F itself is gone?
@@ -93,7 +93,7 @@ class UltrametricIndex {
   struct Change {
     NodeId to;  // common ancestor of what lies below this node; of a made value, an index into narrowings_
     std::uint16_t qi;
-    std::uint16_t from_height;  // height of the common ancestor below the parent
+    std::uint16_t from_depth;  // depth of the common ancestor below the parent
   };
   struct Step {         // an ancestor-or-self of the query's value
     NodeId node, last;  // it covers the ids node to last
@@ -185,6 +185,7 @@ class UltrametricIndex {
 
   std::vector<Step> steps_;                // of the query's value, from itself up to the root
   std::vector<std::uint32_t> first_step_;  // by quasi-identifier
+  std::vector<std::uint32_t> root_step_;   // likewise: the value's last
   std::vector<Query> queries_;             // by quasi-identifier; of those without a hierarchy
   std::vector<OpenNode> open_;             // scratch of search
   std::uint64_t visits_ = 0;

@@ -76,8 +76,7 @@ bool UltrametricIndex::start_at_root(OpenNode& root) const {
     if constexpr (goal == Goal::nearest) {
       if (decided) penalty += joined.loss - self.loss;
     } else {
-      const QuasiIdentifier& qi = table_.quasi_identifiers[j];
-      penalty += qi.unit * qi.tree.height() - joined.loss;
+      penalty += steps_[root_step_[j]].loss - joined.loss;
     }
   }
   root.rank = penalty << 32U | lowest_[0];
@@ -112,7 +111,8 @@ bool UltrametricIndex::narrow(OpenNode& child) const {
     if constexpr (goal == Goal::nearest) {
       if (decided) child.rank += (joined.loss - self.loss) << 32U;
     } else {
-      child.rank += (table_.quasi_identifiers[change.qi].unit * change.from_height - joined.loss) << 32U;
+      // The ancestor below the parent lies on the value's path, as it was undecided.
+      child.rank += (steps_[root_step_[change.qi] - change.from_depth].loss - joined.loss) << 32U;
     }
   }
   return !outside;

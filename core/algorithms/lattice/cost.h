@@ -28,10 +28,10 @@ inline bool operator==(const Cost& a, const Cost& b) {
   return !(a < b) && !(b < a);
 }
 
-// Says what the cells of one quasi-identifier cost: a cell released as a node costs unit * height of the
-// node, a suppressed one costs `full`. All are 0 for metrics that look at classes only.
+// Says what the cells of one quasi-identifier cost: one released as a node, and a suppressed one. All are 0
+// for metrics that look at classes only.
 struct CellPrice {
-  std::uint64_t unit = 0;
+  std::vector<std::uint64_t> of_node;  // no more than its parent's
   std::uint64_t full = 0;
 };
 std::vector<CellPrice> cell_prices(const EncodedTable& table, LatticeMetric metric);

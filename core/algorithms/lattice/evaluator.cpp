@@ -74,10 +74,10 @@ LatticeEvaluator::LatticeEvaluator(const EncodedTable& table, std::vector<bool> 
     full_row_ += prices_[j].full;
     for (unsigned level = 0; level <= lattice_.top()[j]; ++level) {
       const std::vector<NodeId> released = generalization(qi, level);
-      std::uint64_t heights = 0;
-      for (const std::uint32_t row : rows_) heights += qi.tree.height(released[qi.leaves[row]]);
+      std::uint64_t cost = 0;
+      for (const std::uint32_t row : rows_) cost += prices_[j].of_node[released[qi.leaves[row]]];
       cells_.resize(prices_.size());
-      cells_[j].push_back(heights * prices_[j].unit);
+      cells_[j].push_back(cost);
     }
   }
   for (std::size_t r = 0; r < requirements.size(); ++r) {

@@ -83,7 +83,7 @@ FrequencySets::Level FrequencySets::level(const QuasiIdentifier& qi, unsigned le
     const NodeId node = generalized[leaf];
     if (number[node] == unnumbered) {
       number[node] = static_cast<std::uint32_t>(result.price.size());
-      result.price.push_back(price.unit * qi.tree.height(node));
+      result.price.push_back(price.of_node[node]);
     }
     result.released.push_back(number[node]);
   }

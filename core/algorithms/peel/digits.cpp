@@ -28,20 +28,20 @@ Digits::Column Digits::column(const QuasiIdentifier& qi) {
     if (occurs[node]) leaves.push_back(node);
   }
   Column result{std::vector<std::uint64_t>(tree.size(), 0), {}};
-  std::vector<NodeId> part = leaves;  // by leaf: its highest ancestor below the height at hand
-  for (unsigned height = 1; height <= tree.height(); ++height) {
+  std::vector<NodeId> part = leaves;  // by leaf: its highest ancestor that loses less than at hand
+  for (const Loss loss : different_losses(qi)) {
     std::vector<NodeId> above = part;
     std::vector<std::uint64_t> digits(leaves.size(), 0);
     std::uint64_t largest = 0;
     for (std::size_t i = 0; i < leaves.size(); ++i) {
-      while (above[i] != Hierarchy::root && tree.height(tree.parent(above[i])) <= height) {
+      while (above[i] != Hierarchy::root && qi.node_loss[tree.parent(above[i])] <= loss) {
         above[i] = tree.parent(above[i]);
       }
       if (i > 0 && above[i] == above[i - 1]) digits[i] = digits[i - 1] + (part[i] != part[i - 1] ? 1 : 0);
       largest = std::max(largest, digits[i]);
     }
     const std::size_t low = result.of_bit.size();
-    result.of_bit.resize(low + static_cast<std::size_t>(std::bit_width(largest)), qi.unit * height);
+    result.of_bit.resize(low + static_cast<std::size_t>(std::bit_width(largest)), loss);
     if (result.of_bit.size() > max_bits_of_chunk) return result;
     for (std::size_t i = 0; i < leaves.size(); ++i) result.of_leaf[leaves[i]] |= digits[i] << low;
     part = std::move(above);

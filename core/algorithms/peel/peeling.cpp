@@ -46,7 +46,7 @@ std::vector<bool> in_clusters(const std::vector<std::vector<Row>>& clusters, std
 Loss least_loss_of_sets(const EncodedTable& table) {
   Loss least = never;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
-    if (qi.set && qi.tree.size() > 2) least = std::min(least, qi.unit);
+    if (qi.set && qi.tree.size() > 2) least = std::min(least, qi.step);
   }
   return least;
 }
@@ -201,37 +201,49 @@ std::vector<Row> Peeling::open_rows_of(const std::vector<Row>& cluster) const {
 void Peeling::find_keys() {
   constexpr std::size_t tuples_of_part = std::size_t{1} << 13U;
   constexpr std::size_t keys_for_cell = 8;  // take as long, and this is done thousands of times
-  keys_.resize(open_.size());
-  on_cores(open_.size() / tuples_of_part + 1, open_.size() / keys_for_cell, [&](std::size_t part) {
-    const std::size_t end = std::min(open_.size(), (part + 1) * tuples_of_part);
-    for (std::size_t i = part * tuples_of_part; i < end; ++i) keys_[i] = words_.key(open_[i]);
+  keys_.resize(looked_at_.size());
+  on_cores(looked_at_.size() / tuples_of_part + 1, looked_at_.size() / keys_for_cell, [&](std::size_t part) {
+    const std::size_t end = std::min(looked_at_.size(), (part + 1) * tuples_of_part);
+    for (std::size_t i = part * tuples_of_part; i < end; ++i) keys_[i] = words_.key(looked_at_[i]);
   });
+}
+
+// A group that a cheaper combination has was closed there, unless something stood against it.
+void Peeling::look_at_open() {
+  looked_at_ = open_;
+  if (!plain_ || bounded_ || words_.all_new_here()) return;
+  new_here_.clear();
+  for (const Tuple tuple : open_) {
+    if (words_.is_new_here(tuple)) new_here_.push_back(tuple);
+  }
+  looked_at_ = new_here_;
 }
 
 // Adds the groups of k open rows or more at these rungs.
 void Peeling::find_groups(const std::vector<std::uint8_t>& rungs) {
   words_.set_rungs(rungs);
-  slots_.clear(open_.size(), slots_for_key);
+  look_at_open();
+  slots_.clear(looked_at_.size(), slots_for_key);
   in_slot_.assign(slots_.size(), 0);
   if (!values_.empty()) values_in_slot_.assign(slots_.size(), 0);
-  slot_of_.resize(open_.size());
+  slot_of_.resize(looked_at_.size());
   find_keys();
   constexpr std::size_t ahead = 16;
   bool some = false;
-  for (std::size_t i = 0; i < open_.size(); ++i) {
-    if (i + ahead < open_.size()) __builtin_prefetch(&in_slot_[slots_.look_ahead(keys_[i + ahead])]);
+  for (std::size_t i = 0; i < looked_at_.size(); ++i) {
+    if (i + ahead < looked_at_.size()) __builtin_prefetch(&in_slot_[slots_.look_ahead(keys_[i + ahead])]);
     const std::uint64_t key = keys_[i];
     const std::size_t slot = slots_.find(key);
     slots_.take(slot, key);
     slot_of_[i] = static_cast<std::uint32_t>(slot);
-    in_slot_[slot] += open_rows_[open_[i]];
-    if (!values_.empty()) values_in_slot_[slot] |= values_[open_[i]];
+    in_slot_[slot] += open_rows_[looked_at_[i]];
+    if (!values_.empty()) values_in_slot_[slot] |= values_[looked_at_[i]];
     some = some || is_group(slot);
   }
   if (!some) return;
   group_of_slot_.assign(slots_.size(), no_group);
   const std::size_t first_group = groups_.size();
-  for (std::size_t i = 0; i < open_.size(); ++i) {
+  for (std::size_t i = 0; i < looked_at_.size(); ++i) {
     const std::uint32_t slot = slot_of_[i];
     if (!is_group(slot)) continue;
     if (group_of_slot_[slot] == no_group) {
@@ -247,13 +259,13 @@ void Peeling::find_groups(const std::vector<std::uint8_t>& rungs) {
     groups_[g].size = 0;
   }
   members_.resize(end);
-  for (std::size_t i = 0; i < open_.size(); ++i) {
+  for (std::size_t i = 0; i < looked_at_.size(); ++i) {
     const std::uint32_t slot = slot_of_[i];
     if (!is_group(slot)) continue;
     Group& group = groups_[group_of_slot_[slot]];
-    members_[group.first + group.size++] = open_[i];
-    ++memberships_[open_[i]];
-    ++state_of(open_[i]).members;
+    members_[group.first + group.size++] = looked_at_[i];
+    ++memberships_[looked_at_[i]];
+    ++state_of(looked_at_[i]).members;
   }
 }
 

@@ -40,6 +40,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/algorithms/peel/growth.h"
@@ -87,6 +88,7 @@ class Peeling {
   }
   void share_out_steps();
   void pay_for_combination();
+  void look_at_open();
   void find_keys();
   void find_groups(const std::vector<std::uint8_t>& rungs);
   bool is_full(const Cluster& cluster) const { return cluster.members >= cluster.max_members; }
@@ -120,8 +122,10 @@ class Peeling {
   std::vector<Tuple> open_;               // tuples with open rows of clusters not given up, ascending
   std::vector<std::uint32_t> open_rows_;  // by tuple
   KeySlots slots_;
-  std::vector<std::uint64_t> keys_;     // by position in open_, at the rungs that are set
-  std::vector<std::uint32_t> slot_of_;  // by position in open_
+  std::vector<Tuple> new_here_;
+  std::span<const Tuple> looked_at_;    // open tuples that may be in new groups at the rungs that are set
+  std::vector<std::uint64_t> keys_;     // by position in looked_at_
+  std::vector<std::uint32_t> slot_of_;  // likewise
   std::vector<std::uint32_t> in_slot_;  // open rows by slot
   std::vector<std::uint32_t> group_of_slot_;
   // A class must have so many values of one sensitive attribute: the one that asks for most.

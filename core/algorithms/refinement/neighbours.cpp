@@ -26,7 +26,7 @@ Neighbours::Neighbours(const EncodedTable& table, const JoinLosses& losses,
   std::vector<std::size_t> order(table.quasi_identifiers.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return table.quasi_identifiers[a].unit > table.quasi_identifiers[b].unit;
+    return table.quasi_identifiers[a].step > table.quasi_identifiers[b].step;
   });
   const auto before = [&](Row a, Row b) {
     for (const std::size_t j : order) {

@@ -32,10 +32,8 @@ Columns columns_of(const EncodedTable& table, const AskedOfSets& asked, const st
     const std::vector<NodeId>& look = asked.look[columns.size()];
     SearchedColumn& column = columns.emplace_back();
     column.look.assign(look.begin(), look.end());
-    for (NodeId node = 0; node < qi.tree.size(); ++node) {
-      column.parent.push_back(qi.tree.parent(node));
-      column.loss.push_back(qi.unit * qi.tree.height(node));
-    }
+    column.loss.assign(qi.node_loss.begin(), qi.node_loss.end());
+    for (NodeId node = 0; node < qi.tree.size(); ++node) column.parent.push_back(qi.tree.parent(node));
     for (const Row row : rows) {
       column.leaf.push_back(qi.leaves[row]);
       column.top.push_back(qi.magval[qi.leaves[row]]);

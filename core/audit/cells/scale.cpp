@@ -84,6 +84,21 @@ std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, c
   return std::nullopt;
 }
 
+// Returns, by node, how many leaves that count lie at or below it.
+std::vector<std::int64_t> leaves_below(const AuditScale& scale, const std::vector<bool>& goes_out) {
+  const Column& before = *scale.pair->before;
+  std::vector<std::int64_t> leaves(scale.tree.size(), 0);
+  const bool all = is_written_out(*scale.pair->attribute->hierarchy);
+  for (NodeId node = 0; all && node < leaves.size(); ++node) leaves[node] = scale.tree.is_leaf(node) ? 1 : 0;
+  for (std::size_t row = 0; !all && row < before.cells.size(); ++row) {
+    if (goes_out.empty() || goes_out[row]) leaves[scale.leaf[before.cells[row]]] = 1;
+  }
+  for (std::size_t node = leaves.size(); --node > 0;) {  // nodes stand behind their parents
+    leaves[scale.tree.parent(static_cast<NodeId>(node))] += leaves[node];
+  }
+  return leaves;
+}
+
 // Returns what ranges or sets cover; numbers the leaves as the original's values are.
 BoxColumn covered_by_texts(const AuditScale& scale) {
   constexpr std::uint64_t max_pairs = 20'000'000;
@@ -126,6 +141,36 @@ Result<std::vector<NodeId>> read_limits(const BuiltHierarchy& built,
     limits.push_back(ends ? node : limits[built.tree.parent(node)]);
   }
   return limits;
+}
+
+std::vector<std::int64_t> node_costs(const AuditScale& scale, LossMeasure measure, std::int64_t whole,
+                                     const std::vector<bool>& goes_out) {
+  if (scale.made) return {};  // there are no nodes
+  const bool by_share = measure == LossMeasure::share;
+  const std::vector<std::int64_t> leaves =
+      by_share ? leaves_below(scale, goes_out) : std::vector<std::int64_t>();
+  const std::int64_t most =
+      by_share ? std::max<std::int64_t>(1, leaves[Hierarchy::root] - 1) : std::max(1U, scale.tree.height());
+  std::vector<std::int64_t> costs;
+  for (NodeId node = 0; node < scale.tree.size(); ++node) {
+    std::int64_t lost = scale.tree.height(node);
+    if (by_share) lost = node == Hierarchy::root ? most : std::max<std::int64_t>(0, leaves[node] - 1);
+    costs.push_back(whole / most * lost + whole % most * lost / most);
+  }
+  return costs;
+}
+
+std::int64_t values_shown(const AuditScale& scale) {
+  const Dictionary& after = scale.pair->after->values;
+  std::int64_t shown = 0;
+  for (ValueId value = 0; value < scale.pair->before->values.size(); ++value) {
+    for (ValueId set = 0; set < after.size(); ++set) {
+      if (after[set] == "*" || !scale.made->covers(set, value)) continue;
+      ++shown;
+      break;
+    }
+  }
+  return shown;
 }
 
 NodeId released_node(const AuditScale& scale, ValueId original, ValueId released) {

@@ -50,6 +50,16 @@ Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::str
 // that has it for a label; no_node where none has. Only of scales with a hierarchy.
 NodeId released_node(const AuditScale& scale, ValueId original, ValueId released);
 
+// Returns, by node, what a cell costs that is released as it, rounded down, if a suppressed one costs
+// `whole`: its height by the root's; or by share its further leaves by those of the root. Of a hierarchy that
+// the job writes out all leaves count, of others those that some row has which is released (`goes_out` as
+// above). There are no nodes without a hierarchy.
+std::vector<std::int64_t> node_costs(const AuditScale& scale, LossMeasure measure, std::int64_t whole,
+                                     const std::vector<bool>& goes_out);
+
+// Returns how many values of the original the release's ranges or sets have.
+std::int64_t values_shown(const AuditScale& scale);
+
 // Returns, by node: the first boundary on the way up from it, itself included; or the root. Boundaries that
 // are rules (core/audit/cells/limits.h) are passed over. Fails where one names no node; `path` is that of the
 // attribute in the job.

@@ -245,7 +245,8 @@ class MaskedAudit {
       boxes_.push_back(std::move(*boxes));
       if (!attribute.hierarchy) continue;
       MaskedTableAudit::Loss loss{attribute.name, std::nullopt, 0, {}};
-      if (*labels) read_loss(**labels, *columns_[j], loss);
+      // By share only the original tells how many values there are.
+      if (*labels && job_.loss == LossMeasure::levels) read_loss(**labels, *columns_[j], loss);
       const double weight = attribute.weight_milli;
       full += weight * static_cast<double>(report_.rows);
       sum += weight * (loss.loss.value_or(0) * static_cast<double>(classes_.rows.size()) +

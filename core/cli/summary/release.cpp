@@ -78,7 +78,7 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
   for (const auto& [metric, value] : report.quality) {
     if (metric != "normalized_information_loss") continue;
     out << "loss     " << with_decimals(value * 100, 2) << " % of what full generalization would lose"
-        << beside_the_least(report) << '\n';
+        << (report.loss == LossMeasure::share ? ", by share" : "") << beside_the_least(report) << '\n';
   }
   if (report.division) out << "division " << cost_of(*report.division, report) << '\n';
   if (report.risk.journalist && is_true_of_all(report.findings)) {

@@ -316,9 +316,9 @@ std::vector<Mistake> check_repaired_numbers(const Job& job) {
 Job read_job(const JsonReader& reader, const FileReader& read_file, std::span<const DemandForm* const> forms,
              const CodebookReader& read_book) {
   Job job;
-  if (!reader.object({"kordon", "input", "attributes", "privacy", "suppression", "divide", "algorithm",
-                      "passphrase_check", "seed", "output", "others", "codebook", "tables", "for_whom",
-                      "rules"})) {
+  if (!reader.object({"kordon", "input", "attributes", "privacy", "loss", "suppression", "divide",
+                      "algorithm", "passphrase_check", "seed", "output", "others", "codebook", "tables",
+                      "for_whom", "rules"})) {
     return job;
   }
   if (const auto version = reader.required("kordon", "give the version of the job format: 1")) {
@@ -346,6 +346,8 @@ Job read_job(const JsonReader& reader, const FileReader& read_file, std::span<co
   // Nobody knows what a mistaken attribute was meant to be.
   if (attributes_sound) reader.add(check_demands(job));
   if (reader.has("suppression")) read_suppression(reader["suppression"], job);
+  if (reader.has("loss") && reader["loss"].choice({"levels", "share"}) == std::size_t{1})
+    job.loss = LossMeasure::share;
   if (reader.has("divide")) job.divide = read_divide(reader["divide"]);
   if (reader.has("algorithm")) read_algorithm(reader["algorithm"], job);
   if (reader.has("passphrase_check")) {

@@ -26,8 +26,9 @@ struct Variety {
 struct Certificate {
   std::uint32_t k = 0;
   // What a cell at weight 1 costs at the root of its hierarchy. Prices and costs count the same, and all
-  // costs are whole: a cell at weight w that is h levels up a hierarchy of height H costs cell * w * h / H,
-  // and a set of n of N values costs cell * w * (n - 1) / (N - 1), rounded down.
+  // costs are whole: a cell at weight w that is h levels up a hierarchy of height H costs cell * w * h / H;
+  // by share one of n of N leaves costs cell * w * (n - 1) / (N - 1), rounded down, and so does a set of n of
+  // N values.
   std::int64_t cell = 1;
   std::vector<std::string> columns;  // the quasi-identifiers, in the job's order
   std::optional<Variety> variety;    // where prices count on it

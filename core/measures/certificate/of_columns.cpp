@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include "core/audit/cells/cells.h"
@@ -74,7 +75,7 @@ class CertificateCheck {
     return std::nullopt;
   }
 
-  // Finds for each column what its values cost at each height, and which look alike there.
+  // Finds for each column what its values cost at each step, and which look alike there.
   std::optional<Failure> read_columns() {
     for (std::size_t a = 0; a < job_.attributes.size(); ++a) {
       const Attribute& attribute = job_.attributes[a];
@@ -87,9 +88,10 @@ class CertificateCheck {
                          "give the job that belongs to this table");
       }
       const ColumnPair pair{&attribute, &original_.columns[*before], &shown.columns[*after], a};
-      if (released_ == nullptr && follows_from_rows(attribute, *pair.before)) {
+      const bool by_values = job_.loss == LossMeasure::share && !is_written_out(*attribute.hierarchy);
+      if (released_ == nullptr && (by_values || follows_from_rows(attribute, *pair.before))) {
         return bad_input("attributes[" + std::to_string(a) + "]",
-                         "its hierarchy, or a boundary, follows from the rows that are released",
+                         "its hierarchy, a boundary or a loss follows from the rows that are released",
                          "give the release, too");
       }
       pairs_.push_back(pair);
@@ -106,23 +108,19 @@ class CertificateCheck {
             "give each group a label of its own, or do without a certificate");
       }
       scales_.push_back(std::move(*scale));
-      PricedHeights& heights = by_value_.emplace_back();
-      const unsigned most = height(scales_.back());
       const std::int64_t weight = pair.attribute->weight_milli;
       if (certificate_.cell > max_cost / std::max<std::int64_t>(1, weight)) return too_large();
       const std::int64_t full = weight * certificate_.cell;
-      if (full % (std::int64_t{1000} * std::max(1U, most)) != 0) {
+      if (full % (std::int64_t{1000} * parts_of_cell(scales_.back())) != 0) {
         return bad_input("certificate.cell",
                          say("not every cost of {name} is whole", as_quoted(pair.attribute->name)),
                          other_table);
       }
       whole_.push_back(full / 1000);
       shown_.push_back(scales_.back().made ? values_shown(scales_.back()) : 0);
-      for (unsigned h = 0; h <= most; ++h) {
-        heights.cost.push_back(scales_.back().made ? cost_of_set(scales_.size() - 1, h + 1)
-                                                   : full / 1000 * h / std::max(1U, most));
-        heights.part.push_back(parts(scales_.back(), h));
-      }
+      node_cost_.push_back(node_costs(scales_.back(), job_.loss, full / 1000, goes_out));
+      PricedSteps& steps = by_value_.emplace_back(PricedSteps{different_costs(scales_.size() - 1), {}});
+      for (const std::int64_t cost : steps.cost) steps.part.push_back(parts(scales_.size() - 1, cost));
       alone_ += full / 1000;
     }
     if (static_cast<std::int64_t>(original_.rows) > max_sum / std::max<std::int64_t>(1, alone_))
@@ -144,22 +142,29 @@ class CertificateCheck {
     return bad_input("certificate.cell", "sums over all rows are too large", other_table);
   }
 
-  // Values that become sets look alike at a second height: any two of them, and no class of several loses
-  // less than a set of two.
-  static unsigned height(const AuditScale& scale) { return scale.made ? 1 : scale.tree.height(); }
+  // Returns into how many parts of one size the costs of a column divide a cell.
+  std::int64_t parts_of_cell(const AuditScale& scale) const {
+    if (scale.made || job_.loss == LossMeasure::share) return 1;
+    return std::max(1U, scale.tree.height());
+  }
 
-  // Returns how many values of the original the release's sets have.
-  static std::int64_t values_shown(const AuditScale& scale) {
-    const Dictionary& after = scale.pair->after->values;
-    std::int64_t shown = 0;
-    for (ValueId value = 0; value < scale.pair->before->values.size(); ++value) {
-      for (ValueId set = 0; set < after.size(); ++set) {
-        if (after[set] == "*" || !scale.made->covers(set, value)) continue;
-        ++shown;
-        break;
+  // Returns what cells of a column may cost, ascending. Values that become sets look alike at a second step:
+  // any two of them, and no class of several loses less than a set of two.
+  std::vector<std::int64_t> different_costs(std::size_t column) const {
+    const AuditScale& scale = scales_[column];
+    if (scale.made) return {0, cost_of_set(column, 2)};
+    std::set<std::int64_t> costs = {0};
+    for (std::size_t value = 0; value < scale.leaf.size(); ++value) {
+      for (NodeId node = scale.leaf[value];; node = scale.tree.parent(node)) {
+        costs.insert(node_cost_[column][node]);
+        if (node == limit_of(scale, value)) break;
       }
     }
-    return shown;
+    return {costs.begin(), costs.end()};
+  }
+
+  NodeId limit_of(const AuditScale& scale, std::size_t value) const {
+    return job_.ignore_boundaries ? Hierarchy::root : scale.limit[value];
   }
 
   // A set costs the share that its further values are of those which the release shows. Where that is not
@@ -172,18 +177,19 @@ class CertificateCheck {
     return whole_[column] / most * further + whole_[column] % most * further / most;
   }
 
-  // Returns by original value what it looks like at this height.
-  std::vector<std::uint32_t> parts(const AuditScale& scale, unsigned height) const {
+  // Returns by original value what it looks like where a cell costs so much at most.
+  std::vector<std::uint32_t> parts(std::size_t column, std::int64_t most) const {
+    const AuditScale& scale = scales_[column];
     const std::size_t values = scale.pair->before->values.size();
     std::vector<std::uint32_t> part(values, 0);
     if (scale.made) {
-      if (height == 0) std::iota(part.begin(), part.end(), 0U);
+      if (most == 0) std::iota(part.begin(), part.end(), 0U);
       return part;
     }
     for (std::size_t value = 0; value < values; ++value) {
       NodeId node = scale.leaf[value];
-      const NodeId limit = job_.ignore_boundaries ? Hierarchy::root : scale.limit[value];
-      while (node != limit && scale.tree.height(scale.tree.parent(node)) <= height) {
+      const NodeId limit = limit_of(scale, value);
+      while (node != limit && node_cost_[column][scale.tree.parent(node)] <= most) {
         node = scale.tree.parent(node);
       }
       part[value] = node;
@@ -227,11 +233,11 @@ class CertificateCheck {
       return bad_input("certificate.prices", say("the values of row {n} of the table have no price", row + 1),
                        other_table);
     }
-    for (const PricedHeights& column : by_value_) {
-      PricedHeights& heights = tuples_.columns.emplace_back(PricedHeights{column.cost, {}});
+    for (const PricedSteps& column : by_value_) {
+      PricedSteps& steps = tuples_.columns.emplace_back(PricedSteps{column.cost, {}});
       const std::size_t j = tuples_.columns.size() - 1;
       for (const std::vector<std::uint32_t>& by_value : column.part) {
-        std::vector<std::uint32_t>& part = heights.part.emplace_back();
+        std::vector<std::uint32_t>& part = steps.part.emplace_back();
         for (const std::size_t row : first_row_) part.push_back(by_value[pairs_[j].before->cells[row]]);
       }
     }
@@ -337,7 +343,7 @@ class CertificateCheck {
     }
     const NodeId node = released_node(scale, before.cells[row], after.cells[row]);
     if (node == no_node) return std::nullopt;
-    return by_value_[column].cost[scale.tree.height(node)];
+    return node_cost_[column][node];
   }
 
   const Certificate& certificate_;
@@ -346,10 +352,11 @@ class CertificateCheck {
   const Table* released_;          // nullptr: only the proof is judged
   std::vector<ColumnPair> pairs_;  // of the quasi-identifiers, in the job's order
   std::vector<AuditScale> scales_;
-  std::vector<std::int64_t> whole_;  // by column: what a suppressed cell costs
+  std::vector<std::int64_t> whole_;                   // by column: what a suppressed cell costs
+  std::vector<std::vector<std::int64_t>> node_cost_;  // by column and node
   std::vector<std::int64_t> shown_;  // by column that becomes sets: values that the release shows
   std::vector<VarietyColumn> variety_;
-  std::vector<PricedHeights> by_value_;  // by column; parts are by value of it
+  std::vector<PricedSteps> by_value_;  // by column; parts are by value of it
   PricedTuples tuples_;
   std::vector<std::size_t> first_row_;       // by tuple
   std::vector<std::uint32_t> tuple_of_row_;  // by row

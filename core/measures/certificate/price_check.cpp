@@ -32,11 +32,11 @@ class PriceCheck {
   std::optional<Overpaying> check(std::size_t column, std::int64_t cost, const std::vector<Group>& groups) {
     if (groups.empty()) return std::nullopt;
     if (column == tuples_.columns.size()) return Overpaying{groups.front().front(), rows(groups.front())};
-    const PricedHeights& heights = tuples_.columns[column];
-    for (std::size_t h = 0; h < heights.cost.size(); ++h) {
+    const PricedSteps& steps = tuples_.columns[column];
+    for (std::size_t s = 0; s < steps.cost.size(); ++s) {
       std::vector<Group> next;
-      for (const Group& group : groups) divide(group, heights.part[h], cost + heights.cost[h], next);
-      if (const auto found = check(column + 1, cost + heights.cost[h], next)) return found;
+      for (const Group& group : groups) divide(group, steps.part[s], cost + steps.cost[s], next);
+      if (const auto found = check(column + 1, cost + steps.cost[s], next)) return found;
     }
     return std::nullopt;
   }

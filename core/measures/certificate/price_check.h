@@ -13,15 +13,15 @@
 
 namespace kordon {
 
-// Holds what a column may be generalized to: at height h a cell costs cost[h], and tuples of equal part[h]
+// Holds what a column may be generalized to: at step s a cell costs cost[s], and tuples of equal part[s]
 // look alike.
-struct PricedHeights {
-  std::vector<std::int64_t> cost;                // by height, ascending
-  std::vector<std::vector<std::uint32_t>> part;  // by height, then by tuple
+struct PricedSteps {
+  std::vector<std::int64_t> cost;                // by step, ascending
+  std::vector<std::vector<std::uint32_t>> part;  // by step, then by tuple
 };
 
 struct PricedTuples {
-  std::vector<PricedHeights> columns;
+  std::vector<PricedSteps> columns;
   std::vector<std::int64_t> rows;    // by tuple
   std::vector<std::int64_t> price;   // by tuple: of each of its rows
   std::vector<std::uint32_t> value;  // by tuple: where classes must have different ones
@@ -35,8 +35,8 @@ struct Overpaying {
 // Returns a group, if there is one, in which some k rows or more, with so many different values, pay more
 // than they cost there. Sums must fit: as many prices, or costs, as there are rows come to less than 2^62.
 //
-// Columns are taken one after the other. A group at some heights of the first columns holds all groups that
-// further columns make of it, whatever their heights, and these cost no less. So a group that does not
+// Columns are taken one after the other. A group at some steps of the first columns holds all groups that
+// further columns make of it, whatever their steps, and these cost no less. So a group that does not
 // overpay for the columns so far is left: nothing in it ever will.
 std::optional<Overpaying> find_overpaying(const PricedTuples& tuples, std::int64_t k, std::uint32_t values);
 

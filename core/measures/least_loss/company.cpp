@@ -51,12 +51,14 @@ class Combinations {
     company_.assign(slots_.size(), {});
     slot_of_.resize(open.size());
     for (std::size_t i = 0; i < open.size(); ++i) {
+      if (!tuples_.is_new_here(open[i])) continue;
       const std::uint64_t key = tuples_.key(open[i]);
       const std::size_t at = slots_.find(key);
       slots_.take(at, key);
       slot_of_[i] = static_cast<std::uint32_t>(at);
     }
     for (const Tuple tuple : by_value_) {
+      if (!tuples_.is_new_here(tuple)) continue;
       const std::size_t at = slots_.find(tuples_.key(tuple));
       if (slots_.key(at) == 0) continue;
       Company& company = company_[at];
@@ -67,7 +69,8 @@ class Combinations {
     }
     std::size_t left = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
-      if (!enough(company_[slot_of_[i]])) open[left++] = open[i];
+      const bool found = tuples_.is_new_here(open[i]) && enough(company_[slot_of_[i]]);
+      if (!found) open[left++] = open[i];
     }
     open.resize(left);
   }

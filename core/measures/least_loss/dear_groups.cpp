@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::uint64_t steps_to_look_up = 4;
 constexpr std::uint64_t steps_for_value = 12;  // besides, where different values are needed
+constexpr std::uint64_t passed_by = 8;         // so many tuples take as long as one that is looked up
 constexpr std::size_t room_for_keys = 4;
 constexpr std::size_t room_for_values = 2;
 constexpr std::uint32_t no_group = UINT32_MAX;
@@ -88,8 +89,8 @@ bool DearGroupSearch::is_new(std::size_t group, std::uint32_t value) {
 }
 
 // Adds up what the dearest class of each group pays more than `most` a row, for all groups that can have one
-// which does: such a group has a row that does by itself. Returns how many tuples were looked at.
-std::size_t DearGroupSearch::scan(const std::vector<Price>& prices, Price most) {
+// which does: such a group has a row that does by itself.
+void DearGroupSearch::scan(const std::vector<Price>& prices, Price most) {
   const std::size_t dear = static_cast<std::size_t>(
       std::partition_point(dearest_.begin(), dearest_.end(), [&](Tuple t) { return prices[t] > most; }) -
       dearest_.begin());
@@ -101,6 +102,7 @@ std::size_t DearGroupSearch::scan(const std::vector<Price>& prices, Price most) 
   if (values > 0) values_.clear(dearest_.size(), room_for_values);
   std::size_t at = 0;
   for (; at < dear; ++at) {
+    if (!is_looked_at(dearest_[at])) continue;
     const std::uint64_t key = words_.key(dearest_[at]);
     const std::size_t slot = slots_.find(key);
     if (slots_.key(slot) == 0) {
@@ -122,13 +124,13 @@ std::size_t DearGroupSearch::scan(const std::vector<Price>& prices, Price most) 
       if (price <= out_of_reach) break;
       look = at + std::max(tuples_between_looks, at / 4);
     }
+    if (!is_looked_at(dearest_[at])) continue;
     const std::size_t slot = slots_.find(words_.key(dearest_[at]));
     slots_met_.push_back(static_cast<std::uint32_t>(slot));
     if (slots_.key(slot) == 0) continue;
     ClassSum& sum = sums_[sum_of_slot_[slot]];
     if (!sum.is_class()) add(sum, dearest_[at], price - most);
   }
-  return at;
 }
 
 // Lines up the members of the dear groups of the combination that was scanned last, and says what room they
@@ -142,9 +144,10 @@ bool DearGroupSearch::take(Price cost, const std::vector<Price>& prices, DearGro
   }
   if (dear_.empty()) return false;
   places_.clear();
-  for (std::size_t at = 0; at < dearest_.size(); ++at) {
-    const Tuple tuple = dearest_[at];
-    const std::size_t slot = at < slots_met_.size() ? slots_met_[at] : slots_.find(words_.key(tuple));
+  std::size_t met = 0;
+  for (const Tuple tuple : dearest_) {
+    if (!is_looked_at(tuple)) continue;
+    const std::size_t slot = met < slots_met_.size() ? slots_met_[met++] : slots_.find(words_.key(tuple));
     if (slots_.key(slot) == 0) continue;
     const std::uint32_t group = sums_[sum_of_slot_[slot]].group;
     if (group == no_group) continue;
@@ -193,13 +196,13 @@ DearGroups DearGroupSearch::find(const std::vector<Price>& prices, Price margin,
     }
     const std::uint8_t* rungs = rungs_.data() + c * width_;
     words_.set_rungs({rungs, rungs + width_});
-    std::size_t looked = scan(prices, most);
+    looked_at_ = passed_by_ = 0;
+    scan(prices, most);
     if (take(cost, prices, found)) {
-      looked += dearest_.size();
       kept = kept && found.members.size() + members_.size() <= max_members;
       if (kept) keep(found);
     }
-    found.steps += words_.steps_to_set_rungs() + looked * steps;
+    found.steps += words_.steps_to_set_rungs() + (looked_at_ + passed_by_ / passed_by) * steps;
   }
   if (!kept) {
     found.groups.clear();

@@ -66,7 +66,13 @@ class DearGroupSearch {
     bool is_class() const { return values == 0 && others == 0; }
   };
 
-  std::size_t scan(const std::vector<Price>& prices, Price most);
+  void scan(const std::vector<Price>& prices, Price most);
+  // Counts what is looked at, and what is passed by as a cheaper combination has its group.
+  bool is_looked_at(Tuple tuple) {
+    const bool is_new = words_.is_new_here(tuple);
+    ++(is_new ? looked_at_ : passed_by_);
+    return is_new;
+  }
   void add(ClassSum& sum, Tuple tuple, Price over);
   bool is_new(std::size_t group, std::uint32_t value);
   bool take(Price cost, const std::vector<Price>& prices, DearGroups& found);
@@ -81,10 +87,12 @@ class DearGroupSearch {
   std::vector<std::uint8_t> rungs_;  // of the combinations, width_ each
   Loss listed_below_;
 
-  std::vector<Tuple> dearest_;  // all tuples, the dearest first
+  std::vector<Tuple> dearest_;                   // all tuples, the dearest first
+  std::uint64_t looked_at_ = 0, passed_by_ = 0;  // of them, at the combination at hand
   KeySlots slots_;
   std::vector<std::uint32_t> sum_of_slot_;
-  std::vector<std::uint32_t> slots_met_;  // of the dearest tuples, as far as they were scanned
+  std::vector<std::uint32_t>
+      slots_met_;  // of the dearest tuples that are looked at, as far as they were scanned
   std::vector<ClassSum> sums_;
   KeySlots values_;  // that the groups of sums have
   DearestClass<Price> class_;

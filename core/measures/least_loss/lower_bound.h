@@ -47,11 +47,11 @@ struct LowerBound {
 // classes has at least what is said. In a release a row shares its class with others, so it costs at least as
 // much as the cheapest combination of generalizations at which it looks like so many other rows of the table,
 // of so many values; where there is none, as for the rows of OUT, it is suppressed at full_row_loss(). The
-// bound is the sum of these losses. It is the exact sum where all attributes have hierarchies and one value
-// will do; for ranges the combinations are those of range_ladder(), and widths are not looked at, and a set
-// of several values counts as one of two: so the bound may be smaller. When the steps are spent, every row
-// still without company counts with the loss of the next combination: all that are cheaper have been seen.
-// Values are not looked at where it looks at one row at a time.
+// bound is the sum of these losses. It is the exact sum where all attributes have hierarchies, each loss its
+// rung, and one value will do; for ranges the combinations are those of range_ladder(), and widths are not
+// looked at, and a set of several values counts as one of two: so the bound may be smaller. When the steps
+// are spent, every row still without company counts with the loss of the next combination: all that are
+// cheaper have been seen. Values are not looked at where it looks at one row at a time.
 //
 // Prices take into account that a row is company for one class only; they never make the bound smaller. The
 // losses of the cheapest company are prices, too. The search for better ones reports its progress as "bound".

@@ -17,8 +17,9 @@ extern const Metric information_loss;
 const Metric information_loss = {
     .name = "information_loss",
     .formula =
-        "IL: the sum over all cells of weight times height(released node) / height(hierarchy), of a range or "
-        "a set its share of the column's; every cell of a suppressed row costs its weight",
+        "IL: the sum over all cells of weight times height(released node) / height(hierarchy), or by share "
+        "the released node's further leaves by the hierarchy's; of a range or a set its share of the "
+        "column's; every cell of a suppressed row costs its weight",
     .paper = "Miller, Campan, Truta: Constrained k-Anonymity (2008), Definitions 10 and 11",
     .measure = measure_information_loss,
 };

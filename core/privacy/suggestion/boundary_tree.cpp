@@ -21,12 +21,12 @@ std::int64_t floor_to(std::int64_t number, std::int64_t width) {
 BoundaryTree of_hierarchy(const QuasiIdentifier& qi) {
   BoundaryTree tree;
   const auto nodes = static_cast<NodeId>(qi.tree.size());
+  tree.loss = qi.node_loss;
   tree.lowest.assign(nodes, no_node);
   tree.boundary.assign(nodes, no_node);
   for (NodeId node = 0; node < nodes; ++node) {
     tree.parent.push_back(qi.tree.parent(node));
     tree.depth.push_back(qi.tree.depth(node));
-    tree.loss.push_back(qi.unit * qi.tree.height(node));
     if (!qi.tree.is_leaf(node)) continue;
     tree.lowest[node] = node;
     tree.boundary[node] = qi.magval[node];

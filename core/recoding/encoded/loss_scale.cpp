@@ -12,7 +12,7 @@ class LossScale {
  public:
   LossScale(std::vector<QuasiIdentifier>& qis, const Job& job) : qis_(qis), job_(job) {
     for (const QuasiIdentifier& qi : qis) {
-      parts_.push_back(std::max(1U, qi.tree.height()));
+      parts_.push_back(job.loss == LossMeasure::levels ? std::max(1U, qi.tree.height()) : 1);
       if (fits_) fits_ = take(parts_.back());
     }
     if (fits_) fits_ = apply();
@@ -34,12 +34,9 @@ class LossScale {
 
   // Doubles the scale as often as there is room.
   void use_up_room() {
-    while (2 * full_row_loss(qis_) <= UINT32_MAX) {
+    while (2 * full_row_loss(qis_) <= most()) {
       scale_ *= 2;
-      for (QuasiIdentifier& qi : qis_) {
-        qi.full *= 2;
-        qi.unit *= 2;
-      }
+      for (QuasiIdentifier& qi : qis_) qi.full *= 2;
     }
   }
 
@@ -57,16 +54,15 @@ class LossScale {
     for (std::size_t j = 0; j < parts_.size(); ++j) {
       QuasiIdentifier& qi = qis_[j];
       qi.full = job_.attributes[qi.attribute].weight_milli * multiple_;
-      qi.unit = qi.full / std::max(1U, qi.tree.height());
       divisor = std::gcd(divisor, std::gcd(qi.full, qi.full / parts_[j]));
     }
     scale_ /= divisor;
-    for (QuasiIdentifier& qi : qis_) {
-      qi.full /= divisor;
-      qi.unit /= divisor;
-    }
-    return full_row_loss(qis_) <= UINT32_MAX;
+    for (QuasiIdentifier& qi : qis_) qi.full /= divisor;
+    return full_row_loss(qis_) <= most();
   }
+
+  // The lower bound needs a bit more for its prices than the loss of a row takes (least_loss/prices.h).
+  Loss most() const { return job_.loss == LossMeasure::levels ? UINT32_MAX : INT32_MAX; }
 
   std::vector<QuasiIdentifier>& qis_;
   const Job& job_;
@@ -75,6 +71,38 @@ class LossScale {
   std::vector<std::uint64_t> parts_;  // by quasi-identifier: what its cells are divided into
   bool fits_ = true;
 };
+
+// Returns, by node, how many leaves lie at or below it, those of rows that do not count left aside.
+std::vector<std::uint64_t> leaves_below(const QuasiIdentifier& qi) {
+  std::vector<std::uint64_t> leaves(qi.tree.size(), 0);
+  for (auto node = static_cast<NodeId>(leaves.size()); node-- > 0;) {  // a node comes after its parent
+    if (qi.tree.is_leaf(node) && !qi.foreign[node]) leaves[node] = 1;
+    if (node != Hierarchy::root) leaves[qi.tree.parent(node)] += leaves[node];
+  }
+  return leaves;
+}
+
+// Returns how many leaves the root has but for one, at least 1.
+std::uint64_t further_leaves(const std::vector<std::uint64_t>& leaves) {
+  return std::max<std::uint64_t>(2, leaves.front()) - 1;
+}
+
+// Sets what cells of each node lose, from what a suppressed one does.
+void set_losses(QuasiIdentifier& qi, LossMeasure measure) {
+  if (qi.range) qi.range->scale(qi.full);
+  qi.step = qi.set ? set_loss(qi, 2) : std::max<Loss>(1, qi.full / std::max(1U, qi.tree.height()));
+  const bool by_share = measure == LossMeasure::share && !qi.makes_values();
+  const std::vector<std::uint64_t> leaves = by_share ? leaves_below(qi) : std::vector<std::uint64_t>();
+  for (NodeId node = 0; node < qi.tree.size(); ++node) {
+    if (!by_share) {
+      qi.node_loss[node] = qi.step * qi.tree.height(node);
+    } else if (node == Hierarchy::root) {
+      qi.node_loss[node] = qi.full;
+    } else {
+      qi.node_loss[node] = leaves[node] < 2 ? 0 : qi.full * (leaves[node] - 1) / further_leaves(leaves);
+    }
+  }
+}
 
 }  // namespace
 
@@ -89,12 +117,11 @@ Result<std::uint64_t> scale_losses(std::vector<QuasiIdentifier>& quasi_identifie
     const QuasiIdentifier& qi = quasi_identifiers[j];
     if (qi.range) exact = scale.refine(j, qi.range->grain()) && exact;
     if (qi.set && qi.further > 0) exact = scale.refine(j, qi.further) && exact;
+    if (!qi.makes_values() && job.loss == LossMeasure::share)
+      exact = scale.refine(j, further_leaves(leaves_below(qi))) && exact;
   }
   if (!exact) scale.use_up_room();
-  for (QuasiIdentifier& qi : quasi_identifiers) {
-    if (qi.range) qi.range->scale(qi.full);
-    if (qi.set) qi.unit = set_loss(qi, 2);
-  }
+  for (QuasiIdentifier& qi : quasi_identifiers) set_losses(qi, job.loss);
   return scale.scale();
 }
 

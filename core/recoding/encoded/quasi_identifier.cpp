@@ -268,6 +268,20 @@ std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& bui
   return notes;
 }
 
+std::vector<Loss> different_losses(const QuasiIdentifier& qi) {
+  std::vector<bool> occurs(qi.tree.size(), false);
+  for (const NodeId leaf : qi.leaves) occurs[leaf] = true;
+  std::vector<Loss> losses;
+  for (auto node = static_cast<NodeId>(occurs.size()); node-- > 0;) {  // a node comes after its parent
+    if (!occurs[node]) continue;
+    losses.push_back(qi.node_loss[node]);
+    if (node != Hierarchy::root) occurs[qi.tree.parent(node)] = true;
+  }
+  std::sort(losses.begin(), losses.end());
+  losses.erase(std::unique(losses.begin(), losses.end()), losses.end());
+  return losses;
+}
+
 QuasiIdentifier over_column(const Table& table, std::size_t column, const HierarchyForm& form,
                             BuiltHierarchy built, const std::vector<bool>& counted) {
   QuasiIdentifier qi;
@@ -275,6 +289,7 @@ QuasiIdentifier over_column(const Table& table, std::size_t column, const Hierar
   qi.tree = std::move(built.tree);
   qi.set = std::holds_alternative<SetForm>(form);
   qi.implied.assign(qi.tree.size(), false);
+  qi.node_loss.assign(qi.tree.size(), 0);
   for (const NodeId node : built.implied_boundaries) qi.implied[node] = true;
 
   const Dictionary& values = table.columns[column].values;
@@ -285,11 +300,7 @@ QuasiIdentifier over_column(const Table& table, std::size_t column, const Hierar
   leaves.append(table.columns[column].cells, leaves_of_values);
   qi.leaves = std::move(leaves);
   // What is written out has its leaves whatever the rows have.
-  const auto* frequent = std::get_if<FrequentForm>(&form);
-  const bool written = std::holds_alternative<LevelsForm>(form) || std::holds_alternative<TreeForm>(form) ||
-                       (frequent != nullptr && frequent->along &&
-                        (std::holds_alternative<LevelsForm>(*frequent->along) ||
-                         std::holds_alternative<TreeForm>(*frequent->along)));
+  const bool written = is_written_out(form);
   const std::vector<std::uint64_t> rows = rows_at_leaves(qi, counted);
   for (NodeId node = 0; node < qi.tree.size(); ++node) {
     qi.foreign.push_back(!written && qi.tree.is_leaf(node) && rows[node] == 0);

@@ -66,19 +66,21 @@ struct QuasiIdentifier {
   std::size_t attribute = 0;  // index into Job::attributes
   std::size_t column = 0;     // index into Table::columns
   Hierarchy tree;
-  std::optional<Range> range;  // only where the attribute becomes ranges
-  bool set = false;            // whether the attribute becomes sets of values
-  std::vector<bool> implied;   // by node: whether it is the top of a forest, which nobody asked for
-  std::vector<bool> marked;    // by node: whether it is a boundary, asked for or implied by a forest
-  std::vector<NodeId> magval;  // by node: first marked node on the path to the root, the node included; else
-                               // the root (Definition 3)
-  Loss unit = 0;               // loss of one cell raised by one unit of height: weight / H, scaled; of sets
-                               // that of a second value, set_loss(2)
-  Loss full = 0;               // loss of a suppressed cell: weight, scaled
-  bool fixed = false;          // whether it says which table a row is of: nobody can loosen its boundaries
-  Leaves leaves;               // by row: its leaf
-  std::vector<bool> foreign;   // by node: a leaf that is there for rows that do not count, or for bystanders;
-                               // counts of leaves pass them over
+  std::optional<Range> range;   // only where the attribute becomes ranges
+  bool set = false;             // whether the attribute becomes sets of values
+  std::vector<bool> implied;    // by node: whether it is the top of a forest, which nobody asked for
+  std::vector<bool> marked;     // by node: whether it is a boundary, asked for or implied by a forest
+  std::vector<NodeId> magval;   // by node: first marked node on the path to the root, the node included; else
+                                // the root (Definition 3)
+  std::vector<Loss> node_loss;  // by node: loss of a cell released as it, no more than its parent's; of sets,
+                                // at the root, what a set of two loses: which ones, a ValueSet has to tell
+  Loss step = 0;              // loss of one step up a path of the tree's height, on average; of sets that of
+                              // a second value
+  Loss full = 0;              // loss of a suppressed cell: weight, scaled
+  bool fixed = false;         // whether it says which table a row is of: nobody can loosen its boundaries
+  Leaves leaves;              // by row: its leaf
+  std::vector<bool> foreign;  // by node: a leaf that is there for rows that do not count, or for bystanders;
+                              // counts of leaves pass them over
 
   std::size_t further = 0;  // of sets: values of rows that count, but for one
 
@@ -93,6 +95,8 @@ inline Loss set_loss(const QuasiIdentifier& qi, std::size_t values) {
   if (values < 2) return 0;
   return values > qi.further ? qi.full : qi.full * (values - 1) / qi.further;
 }
+// Returns the losses of the leaves that rows have and of the nodes above them, ascending, each once.
+std::vector<Loss> different_losses(const QuasiIdentifier& qi);
 // Returns what rows at either extent have in common. In an attribute that becomes sets that is a leaf, or the
 // root where they have several: which ones, a ValueSet has to tell.
 inline Extent join(const QuasiIdentifier& qi, Extent a, Extent b) {
@@ -102,7 +106,7 @@ inline Extent join(const QuasiIdentifier& qi, Extent a, Extent b) {
 // Returns the loss of a cell that is released as this extent.
 inline Loss loss(const QuasiIdentifier& qi, Extent extent) {
   if (qi.set) return extent.low == Hierarchy::root ? qi.full : 0;
-  return qi.range ? qi.range->loss(extent) : qi.unit * qi.tree.height(extent.low);
+  return qi.range ? qi.range->loss(extent) : qi.node_loss[extent.low];
 }
 // Returns whether the extent is no wider than ranges may be; MAM keeps hierarchies to their boundaries.
 inline bool fits(const QuasiIdentifier& qi, Extent extent) {

@@ -124,8 +124,10 @@ Result<EncodedTable> encode(const Table& table, const Job& job, const std::vecto
 bool follows_from_rows(const Table& table, const Job& job) {
   return std::any_of(job.attributes.begin(), job.attributes.end(), [&](const Attribute& attribute) {
     const std::optional<std::size_t> column = table.find(attribute.name);
+    const bool by_values =
+        job.loss == LossMeasure::share && attribute.hierarchy && !is_written_out(*attribute.hierarchy);
     return attribute.role == Role::quasi_identifier && column &&
-           follows_from_rows(attribute, table.columns[*column]);
+           (by_values || follows_from_rows(attribute, table.columns[*column]));
   });
 }
 

@@ -37,13 +37,13 @@ struct Rung {
 using Ladder = std::vector<Rung>;
 
 // Returns the ladder of a hierarchy, capped at the boundaries; for an attribute that becomes sets it is that
-// of its flat tree, where all values look alike at the loss of a set of two. The rung of height h takes a
-// leaf to its highest ancestor whose height is at most h and that does not lie above its MAGVal; that node is
-// the part. Unlike levels, which count from the root, all nodes of one height are on one rung, even where
-// branches differ in depth: so what a class is released as has one rung for each quasi-identifier, those of
-// its nodes' heights, at exactly their loss. Heights that change nothing for the values that occur are left
-// out.
-Ladder height_ladder(const QuasiIdentifier& qi);
+// of its flat tree, where all values look alike at the loss of a set of two. There is a rung for each loss
+// that nodes have. It takes a leaf to its highest ancestor that loses no more and does not lie above its
+// MAGVal; that node is the part. So what a class is released as has one rung for each quasi-identifier, at
+// exactly the loss of its node, even where branches differ in depth or size. Losses that change nothing for
+// the values that occur are left out. If more than 8 are left, and the tree has fewer heights, then near
+// losses share a rung, at the least of them: then a class costs no less than its rungs.
+Ladder node_ladder(const QuasiIdentifier& qi);
 
 // Visits all combinations of rungs, one of each ladder, the cheapest first; of equals the first in
 // lexicographic order. They are made as they are asked for, so that of a table with more combinations than

@@ -1,5 +1,7 @@
 #include "core/recoding/ladder/tuple_words.h"
 
+#include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "core/base/random.h"
@@ -27,6 +29,7 @@ TupleWords::TupleWords(const EncodedTable& table, const Partition& tuples,
   }
   for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
     add_values(table.quasi_identifiers[j], j, row_of);
+    add_fresh(values_.back(), table.quasi_identifiers[j].range.has_value());
   }
   make_blocks();
 }
@@ -49,7 +52,7 @@ void TupleWords::add_values(const QuasiIdentifier& qi, std::size_t j, const std:
 
   if (qi.range) nested_ = false;
   Values& own = values_.emplace_back();
-  Ladder& ladder = ladders_.emplace_back(qi.range ? range_ladder(qi) : height_ladder(qi));
+  Ladder& ladder = ladders_.emplace_back(qi.range ? range_ladder(qi) : node_ladder(qi));
   own.count = equal.classes;
   own.rungs = ladder.size();
   own.of_tuple = std::move(equal.class_of);
@@ -59,6 +62,24 @@ void TupleWords::add_values(const QuasiIdentifier& qi, std::size_t j, const std:
       own.words.push_back(splitmix64(std::uint64_t{j} << 32U | rung.part[leaf]));
     }
     rung.part = {};  // is no longer needed
+  }
+}
+
+// Parts of ranges are not nested, and new on each rung. Where all branches are alike, parts of nodes are,
+// too.
+void TupleWords::add_fresh(const Values& values, bool range) {
+  std::vector<Bits>& fresh = fresh_on_.emplace_back(values.rungs);
+  for (std::size_t rung = 1; rung < values.rungs && !range; ++rung) {
+    const std::uint64_t* here = values.on(rung);
+    const std::uint64_t* below = values.on(rung - 1);
+    if (!std::equal(here, here + values.count, below, std::not_equal_to<>())) {
+      fresh[rung].assign((count() + bits_of_word - 1) / bits_of_word, 0);
+      for (Tuple tuple = 0; tuple < count(); ++tuple) {
+        const std::uint32_t value = values.of_tuple[tuple];
+        const std::uint64_t bit = here[value] != below[value] ? 1U : 0U;
+        fresh[rung][tuple / bits_of_word] |= bit << tuple % bits_of_word;
+      }
+    }
   }
 }
 
@@ -99,6 +120,15 @@ void TupleWords::set_rungs(const std::vector<std::uint8_t>& rungs) {
   of_value_.resize(rungs.size());
   for (std::size_t j = 0; j < rungs.size(); ++j) of_value_[j] = values_[j].on(rungs[j]);
   gather(of_value_, words_);
+  fresh_.clear();
+  for (std::size_t j = 0; j < rungs.size(); ++j) {
+    const Bits& more = fresh_on_[j][rungs[j]];
+    if (fresh_.empty()) {
+      fresh_ = more;
+    } else {
+      for (std::size_t word = 0; word < more.size(); ++word) fresh_[word] &= more[word];
+    }
+  }
 }
 
 void KeySlots::clear(std::size_t keys, std::size_t room) {

@@ -24,7 +24,7 @@
 namespace kordon {
 
 // Holds the tuples of a table, with a ladder for each quasi-identifier (range_ladder() for ranges,
-// height_ladder() for all others).
+// node_ladder() for all others).
 //
 // Every part of a rung has a random word of 64 bits, and a tuple's key at a combination of rungs is the sum
 // of its words there. Keys are equal for tuples that look alike. Keys of others differ but for a chance of
@@ -57,6 +57,13 @@ class TupleWords {
 
   // Sets the rungs; from now on keys are those at these rungs.
   void set_rungs(const std::vector<std::uint8_t>& rungs);
+  // Returns whether the tuple has a part at these rungs that it has on no rung below, in every
+  // quasi-identifier that is above its first. If one tuple of a group has, then all have; and if none has,
+  // then some cheaper combination has the same group. It may return true of others, too.
+  bool is_new_here(Tuple tuple) const {
+    return all_new_here() || (fresh_[tuple / bits_of_word] >> tuple % bits_of_word & 1U) != 0;
+  }
+  bool all_new_here() const { return fresh_.empty(); }
   // Returns the tuple's key. A key is odd, so that 0 can stand for none. Its upper bits are the more random
   // ones.
   std::uint64_t key(Tuple tuple) const { return sum(tuple, words_) | 1U; }
@@ -99,7 +106,11 @@ class TupleWords {
     std::size_t count = 0;
   };
 
+  static constexpr Tuple bits_of_word = 64;
+  using Bits = std::vector<std::uint64_t>;  // one a tuple
+
   void add_values(const QuasiIdentifier& qi, std::size_t j, const std::vector<Row>& row_of);
+  void add_fresh(const Values& values, bool range);
   void make_blocks();
 
   std::vector<std::uint32_t> rows_;      // by tuple: how many rows it has
@@ -112,6 +123,9 @@ class TupleWords {
   std::size_t joint_values_ = 0;       // in all blocks together
   std::vector<std::uint64_t> words_;   // by joint value, at the rungs that are set
   std::vector<const std::uint64_t*> of_value_;
+  // By quasi-identifier and rung: which tuples have another part than on the rung below; empty: all.
+  std::vector<std::vector<Bits>> fresh_on_;
+  Bits fresh_;  // at the rungs that are set; empty: all
 };
 
 // Holds a hash table of keys, by open addressing: each key has a slot, and the caller keeps figures by the

@@ -162,7 +162,7 @@ Cut Divider::cut(const QuasiIdentifier& qi, const Tuples& sorted) {
       }
       if (g == 0 || (!group.alone && !groups[g - 1].alone)) continue;
       const NodeId both = qi.tree.lowest_common_ancestor(groups[g - 1].ancestor, group.ancestor);
-      result.least = std::min(result.least, qi.unit * qi.tree.height(both));
+      result.least = std::min(result.least, qi.node_loss[both]);
     }
     if (!pool.empty()) result.sections.push_back(std::move(pool));
     return result;

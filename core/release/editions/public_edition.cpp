@@ -154,12 +154,19 @@ bool is_measured_by_column(const Job& job, const std::string& column) {
          makes_values(*attribute->hierarchy);
 }
 
+// Shares of what a cell could be count what lies below the nodes in the input. No release shows that.
+void forget_shares(Json& quality) {
+  for (const char* metric : {"information_loss", "normalized_information_loss"}) quality.erase(metric);
+  for (Json& attribute : quality["attributes"]) attribute.erase("loss");
+}
+
 Json told_quality(const Json& report, const Job& job, bool all_released) {
   Json quality = told_at(report, "quality", all_released);
   for (Json& attribute : quality["attributes"]) {
     if (!all_released && is_measured_by_column(job, attribute["name"])) attribute.erase("loss");
     if (counts_few(attribute["levels"], "", largest_k(job))) attribute.erase("levels");
   }
+  if (job.loss == LossMeasure::share) forget_shares(quality);
   round_to_four_decimals(quality);
   return quality;
 }
@@ -258,6 +265,7 @@ Json told_asked(const Job& job, bool with_limit) {
   if (with_limit) asked["suppression_limit"] = job.suppression_limit;
   asked["order"] = job.order == Order::shuffled ? "shuffled" : "input";
   asked["suppressed"] = job.suppressed == Suppressed::remove ? "remove" : "mask";
+  if (job.loss == LossMeasure::share) asked["loss"] = "share";
   asked["boundaries"] = job.ignore_boundaries ? "ignore" : "respect";
   return asked;
 }

@@ -11,6 +11,7 @@ constexpr ReportKey all_report_keys[] = {
     {"version", Told::always},
     {"algorithm", Told::always},
     {"seed", Told::never},
+    {"loss", Told::never},  // what is asked says it
 
     {"rows.input", Told::always},  // with the suppressed ones only (public_edition.cpp)
     {"rows.released", Told::always},

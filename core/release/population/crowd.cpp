@@ -119,7 +119,7 @@ std::vector<Row> Crowd::company_for(std::vector<Row> rows, std::vector<Row> byst
       Loss loss = 0;
       for (std::size_t j = 0; j < width; ++j) {
         const QuasiIdentifier& qi = table_.quasi_identifiers[j];
-        loss += qi.unit * qi.tree.height(qi.tree.lowest_common_ancestor(values[j], qi.leaves[*each]));
+        loss += qi.node_loss[qi.tree.lowest_common_ancestor(values[j], qi.leaves[*each])];
       }
       if (nearest != bystanders.end() && loss >= least) continue;
       nearest = each;

@@ -66,6 +66,7 @@ TEST(Job, DefaultsAreThoseOfTheFormat) {
   EXPECT_EQ(job->input.encoding, Encoding::automatic);
   EXPECT_EQ(job->missing.everywhere, (std::vector<std::string>{"", "?"}));
   EXPECT_EQ(job->k, 5U);
+  EXPECT_EQ(job->loss, LossMeasure::levels);
   EXPECT_EQ(job->suppression_limit, 1);
   EXPECT_EQ(job->algorithm, "peel");
   EXPECT_FALSE(job->ignore_boundaries);
@@ -87,6 +88,7 @@ TEST(Job, ReadsEveryKey) {
                     "boundaries": ["20-39", {"level": 3}, {"level": 0, "label": "60-79"}],
                     "weight": 2.125}],
     "privacy": {"k": 3},
+    "loss": "share",
     "suppression": {"limit": 0.05},
     "algorithm": {"name": "some-other", "boundaries": "ignore"},
     "seed": 9007199254740991,
@@ -110,6 +112,7 @@ TEST(Job, ReadsEveryKey) {
   EXPECT_EQ(age.boundaries[2].label, "60-79");
   EXPECT_EQ(age.boundaries[2].level, 0U);
   EXPECT_EQ(age.weight_milli, 2125U);
+  EXPECT_EQ(job->loss, LossMeasure::share);
   EXPECT_EQ(job->suppression_limit, 0.05);
   EXPECT_EQ(job->algorithm, "some-other");
   EXPECT_TRUE(job->ignore_boundaries);

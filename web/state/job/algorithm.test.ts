@@ -9,6 +9,7 @@ import {
   withAlgorithm,
   withBoundariesIgnored,
   withClassification,
+  withLossByShare,
   withOption,
   withSameLevel,
   withUnprotectedAccepted,
@@ -29,6 +30,13 @@ describe('the algorithm of a job', () => {
     const told = withOption(withBoundariesIgnored(withClassification(job, 'Pay'), true), 'all', true);
     const back = withOption(withBoundariesIgnored(withClassification(told, undefined), false), 'all', undefined);
     expect(back.algorithm).toEqual({ name: 'one' });
+  });
+
+  it('counts loss by levels, or by share, and says only the latter', () => {
+    const byShare = withLossByShare(job, true);
+    expect(byShare.loss).toBe('share');
+    expect(withLossByShare(byShare, false)).toEqual(job);
+    expect('loss' in withLossByShare(byShare, false)).toBe(false);
   });
 
   it('tells what holds where the job does not say', () => {

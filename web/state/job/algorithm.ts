@@ -26,6 +26,11 @@ export const withOption = (job: Job, key: string, value: OptionValue | undefined
 export const withBoundariesIgnored = (job: Job, ignored: boolean): Job =>
   withKey(job, 'boundaries', ignored ? 'ignore' : undefined);
 
+// Loss is counted by levels, or by the share of values that a cell may have been.
+export function withLossByShare({ loss: _, ...job }: Job, byShare: boolean): Job {
+  return byShare ? { ...job, loss: 'share' } : job;
+}
+
 export const withClassification = (job: Job, attribute: string | undefined): Job =>
   withKey(job, 'classification', attribute === undefined ? undefined : { attribute });
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { speak } from '../../texts/language.ts';
+import { withLossByShare } from './algorithm.ts';
 import { changesOf } from './changes.ts';
 import { withBoundaries, withFold, withForWhom, withGroup, withHierarchy, withK, withLinked, withMissing, withNestedAvoided, withPerson, withPseudonym, withReason, withRelease, withRole, withRoles } from './job.ts';
 import { withRenames } from './repairs.ts';
@@ -65,6 +66,8 @@ describe('a change', () => {
     ['Algorithm: Mondrian', job, { ...job, algorithm: { name: 'mondrian' } }],
     ['Effort: 0 → 2', job, { ...job, algorithm: { name: 'peel', effort: 2 } }],
     ['Options of the algorithm', job, { ...job, algorithm: { name: 'peel', other: 2 } }],
+    ['Loss: by share', job, withLossByShare(job, true)],
+    ['Loss: by levels', withLossByShare(job, true), job],
     ['Seed: 0 → 7', job, { ...job, seed: 7 }],
     ['The released file', job, { ...job, output: { ...job.output, order: 'input' } }],
   ];

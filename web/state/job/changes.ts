@@ -30,6 +30,7 @@ export function changesOf(before: Job, after: Job, catalogue?: Catalogue): strin
     ...(algorithm === former ? [] : [words.algorithm(titleOf(algorithm))]),
     ...(algorithm !== former || same(options, formerOptions) ? [] : [words.options]),
     ...(algorithm !== former || effort === formerEffort ? [] : [words.ofColumn(inLanguage('Effort'), words.became(count(formerEffort), count(effort)))]),
+    ...((before.loss ?? 'levels') === (after.loss ?? 'levels') ? [] : [t.release.least.byShare.changed(after.loss === 'share')]),
     ...differs('seed', words.ofColumn(words.seed, words.became(count(before.seed), count(after.seed)))),
     ...differs('output', words.output),
     ...forWhom(before.for_whom, after.for_whom),

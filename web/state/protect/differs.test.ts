@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withOption } from '../job/algorithm.ts';
+import { withLossByShare, withOption } from '../job/algorithm.ts';
 import { newJob, withNestedAvoided, withPseudonym } from '../job/job.ts';
 import { column, workOn } from '../session/session.fixture.ts';
 import { emptyState, type State } from '../session/state.ts';
@@ -32,6 +32,7 @@ it('what is set for experts is told outside, too', () => {
   const set = withOption(job, 'effort', 2);
   expect(differs(stateOf(set), 'experts')).toEqual(['Effort 2']);
   expect(differs(stateOf(set), 'protection')).toContain('Effort 2');
+  expect(differs(stateOf(withLossByShare(job, true)), 'protection')).toContain('loss by share');
   expect(differs(stateOf({ ...job, algorithm: { name: 'mondrian' } }), 'protection')).toContain('Mondrian');
   expect(differs(stateOf({ ...job, algorithm: { name: 'incognito' } }), 'protection')).toContain('same level in every row');
 });

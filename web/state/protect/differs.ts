@@ -57,6 +57,7 @@ function experts(job: Job, { catalogue }: State): string[] {
     ...(chosen && !sameLevel ? optionsSet(job, chosen) : []),
     ...(acceptsUnprotected(job) ? [words.unprotected] : []),
     ...(algorithm.boundaries === 'ignore' ? [words.ignored] : []),
+    ...(job.loss === 'share' ? [t.release.least.byShare.told] : []),
     ...(algorithm.classification ? [words.predicts(shown(algorithm.classification.attribute))] : []),
   ];
 }

@@ -23,6 +23,7 @@ const foldsOf: Record<string, (path: string, job: Job) => readonly Fold[]> = {
   privacy: (path, job) => (path === 'privacy.k' || (path === 'privacy.earlier' && needsPassphrase(job)) ? [] : ['protection']),
   suppression: () => ['protection'],
   algorithm: () => ['protection', 'experts'],
+  loss: () => ['protection', 'experts'],
   output: () => ['file'],
   seed: () => ['file'],
 };

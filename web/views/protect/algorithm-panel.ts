@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { AlgorithmEntry, Option } from '../../protocol/catalogue.ts';
 import type { Job, OptionValue } from '../../protocol/job.ts';
-import { effortKey, numberIfUnsaid, optionOf, optionsShown, withAlgorithm, withBoundariesIgnored, withClassification, withOption } from '../../state/job/algorithm.ts';
+import { effortKey, numberIfUnsaid, optionOf, optionsShown, withAlgorithm, withBoundariesIgnored, withClassification, withLossByShare, withOption } from '../../state/job/algorithm.ts';
 import { columnsOfRole, maxSeed } from '../../state/job/job.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
@@ -126,6 +126,17 @@ export class AlgorithmPanel extends View {
           }}
         />
         <span>${t.protect.algorithm.ignore} <span class="quiet">${t.protect.algorithm.ignoreWhy}</span></span>
+      </label>
+      <label class="option">
+        <input
+          type="checkbox"
+          .checked=${job.loss === 'share'}
+          @change=${(event: Event) => {
+            const { checked } = event.target as HTMLInputElement;
+            this.session.change((job) => withLossByShare(job, checked));
+          }}
+        />
+        <span>${t.release.least.byShare.title} <span class="quiet">${t.release.least.byShare.why}</span></span>
       </label>
       ${columns.length
         ? html`<label class="field">

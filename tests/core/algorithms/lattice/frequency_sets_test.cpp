@@ -40,7 +40,7 @@ Classes masked(const EncodedTable& table, const Levels& levels, const std::vecto
   }
   for (ClassId c = 0; c < recoding.partition.classes; ++c) {
     for (std::size_t j = 0; j < width; ++j) {
-      all[c].second += prices[j].unit * table.quasi_identifiers[j].tree.height(recoding.value(c, j, width));
+      all[c].second += prices[j].of_node[recoding.value(c, j, width)];
     }
   }
   Classes classes;

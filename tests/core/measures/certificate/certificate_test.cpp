@@ -258,6 +258,43 @@ TEST(Certificate, OfSetsProvesWhatWasFound) {
   EXPECT_GT(certified.releases, testing::rounds(200U));
 }
 
+// By share the values of the rows that go out count, where the job writes none out; boundaries make others
+// go.
+TEST(Certificate, OfSharesProvesWhatWasFound) {
+  Certified certified;
+  for (std::uint64_t seed = 0; seed < testing::rounds(400U); ++seed) {
+    SCOPED_TRACE(seed);
+    testing::RandomCase random = testing::random_case(seed, 60);
+    random.job.loss = LossMeasure::share;
+    Random dice(seed);
+    for (std::size_t j = 0; j + 1 < random.job.attributes.size(); ++j) {
+      if (j % 2 != seed % 2) continue;
+      random.job.attributes[j].hierarchy = MaskForm{3};
+      random.job.attributes[j].boundaries = {{static_cast<unsigned>(1 + dice.below(3)), std::nullopt}};
+      Column& column = random.table.columns[j];
+      column.values = {};
+      column.cells = {};
+      for (std::size_t row = 0; row < random.table.rows; ++row) {
+        const std::uint64_t code =
+            111 + 100 * dice.below(3) + 10 * dice.below(1 + dice.below(4)) + dice.below(3);
+        column.cells.push_back(column.values.intern(std::to_string(code)));
+      }
+    }
+    ASSERT_NO_FATAL_FAILURE(expect_certified(std::move(random), seed, certified));
+  }
+  EXPECT_GT(certified.releases, testing::rounds(200U));
+}
+
+TEST(Certificate, ByShareNeedsTheReleaseIfTheJobWritesNoValuesOut) {
+  Example example;
+  example.job.loss = LossMeasure::share;
+  const Result<CertifiedLoss> checked = check_certificate(example.certificate, example.table, example.job);
+  ASSERT_FALSE(checked);
+  EXPECT_EQ(english(checked.failure().mistakes[0].remedy), "give the release, too");
+  const Table released = testing::table_of({"City", "Degree"}, {{"Ayr", "*"}, {"Ayr", "*"}, {"*", "*"}});
+  EXPECT_TRUE(check_certificate(example.certificate, example.table, example.job, &released)->check.passed);
+}
+
 TEST(Certificate, OfTablesWithDemandsProvesWhatWasFound) {
   Certified certified;
   for (std::uint64_t seed = 0; seed < testing::rounds(600U); ++seed) {
@@ -439,7 +476,7 @@ bool overpay_somewhere(const PricedTuples& tuples, std::int64_t k, std::uint32_t
                        const std::vector<std::vector<std::uint32_t>>& looks) {
   const std::size_t column = looks.front().size();
   if (column < tuples.columns.size()) {
-    const PricedHeights& heights = tuples.columns[column];
+    const PricedSteps& heights = tuples.columns[column];
     for (std::size_t h = 0; h < heights.cost.size(); ++h) {
       auto next = looks;
       for (std::size_t t = 0; t < next.size(); ++t) next[t].push_back(heights.part[h][t]);
@@ -463,7 +500,7 @@ TEST(PriceCheck, FindsWhatTheDefinitionFinds) {
     PricedTuples tuples;
     const std::size_t count = 1 + random.below(12);
     for (std::uint64_t column = 1 + random.below(3); column > 0; --column) {
-      PricedHeights heights;
+      PricedSteps heights;
       for (std::uint64_t h = 0; h < 3; ++h) {
         heights.cost.push_back(static_cast<std::int64_t>(h * (1 + column)));
         heights.part.emplace_back();

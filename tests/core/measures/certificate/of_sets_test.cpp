@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 #include "core/measures/certificate/certificate.h"
 #include "core/measures/certificate/check.h"
@@ -32,44 +33,34 @@ testing::RandomCase random_known(std::uint64_t seed) {
   return made;
 }
 
-// By the definition: what a row costs at the cheapest heights of these columns where k rows look like it.
+// By the definition: what a row costs where it is released as any of its nodes in each of these columns, and
+// k rows can be released as the same.
 std::int64_t cheapest(const EncodedTable& table, const KnownSet& set, std::size_t row, std::int64_t unit) {
-  std::int64_t least = 0;  // suppressed
-  for (const std::uint32_t j : set.columns) {
-    least += static_cast<std::int64_t>(table.quasi_identifiers[j].full) * unit;
-  }
-  std::vector<unsigned> height(set.columns.size(), 0);
-  const auto node = [&](std::size_t a, std::size_t of) {
-    const QuasiIdentifier& qi = table.quasi_identifiers[set.columns[a]];
-    NodeId at = qi.leaves[of];
-    while (at != qi.magval[qi.leaves[of]] && qi.tree.height(qi.tree.parent(at)) <= height[a]) {
-      at = qi.tree.parent(at);
-    }
-    return at;
-  };
-  const std::function<void(std::size_t)> go = [&](std::size_t a) {
-    if (a < height.size()) {
-      for (height[a] = 0; height[a] <= table.quasi_identifiers[set.columns[a]].tree.height(); ++height[a]) {
-        go(a + 1);
-      }
-      return;
-    }
-    std::uint32_t alike = 0;
-    for (std::size_t other = 0; other < table.rows; ++other) {
-      bool same = true;
-      for (std::size_t b = 0; same && b < height.size(); ++b) same = node(b, row) == node(b, other);
-      alike += same ? 1U : 0U;
-    }
-    if (alike < set.k) return;
-    std::int64_t cost = 0;
-    for (std::size_t b = 0; b < height.size(); ++b) {
-      const QuasiIdentifier& qi = table.quasi_identifiers[set.columns[b]];
-      cost += static_cast<std::int64_t>(qi.unit) * height[b] * unit;
-    }
-    least = std::min(least, cost);
-  };
-  go(0);
-  return least;
+  Loss least = 0;  // suppressed
+  for (const std::uint32_t j : set.columns) least += table.quasi_identifiers[j].full;
+  const std::function<void(std::size_t, Loss, const std::vector<std::size_t>&)> go =
+      [&](std::size_t a, Loss lost, const std::vector<std::size_t>& alike) {
+        if (alike.size() < set.k) return;
+        if (a == set.columns.size()) {
+          least = std::min(least, lost);
+          return;
+        }
+        const QuasiIdentifier& qi = table.quasi_identifiers[set.columns[a]];
+        for (NodeId node = qi.leaves[row];; node = qi.tree.parent(node)) {
+          std::vector<std::size_t> there;
+          for (const std::size_t other : alike) {
+            const NodeId leaf = qi.leaves[other];
+            if (qi.tree.contains(node, leaf) && qi.tree.contains(qi.magval[leaf], node))
+              there.push_back(other);
+          }
+          go(a + 1, lost + qi.node_loss[node], there);
+          if (node == qi.magval[qi.leaves[row]]) return;
+        }
+      };
+  std::vector<std::size_t> all(table.rows);
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  go(0, 0, all);
+  return static_cast<std::int64_t>(least) * unit;
 }
 
 // What is written, read and checked proves what the report says, and the release loses what it says. A price

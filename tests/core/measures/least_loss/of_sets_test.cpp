@@ -90,7 +90,7 @@ Loss optimum(
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
     for (NodeId node = qi.leaves[row];; node = qi.tree.parent(node)) {
       labels[row][j] = node;
-      go(row, j + 1, lost + qi.unit * qi.tree.height(node));
+      go(row, j + 1, lost + qi.node_loss[node]);
       if (node == qi.magval[qi.leaves[row]]) break;
     }
   };

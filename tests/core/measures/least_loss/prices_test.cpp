@@ -35,7 +35,7 @@ template <class Use>
 void each_group(const EncodedTable& table, const Use& use) {
   std::vector<Ladder> ladders;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
-    ladders.push_back(qi.range ? range_ladder(qi) : height_ladder(qi));
+    ladders.push_back(qi.range ? range_ladder(qi) : node_ladder(qi));
   }
   for (RungsByLoss combinations(ladders); combinations.next();) {
     std::map<std::vector<std::uint32_t>, std::vector<std::size_t>> groups;

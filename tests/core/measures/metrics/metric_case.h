@@ -34,6 +34,7 @@ inline void flatten(QuasiIdentifier& qi, std::string_view label) {
   qi.marked = {false};
   qi.magval = {Hierarchy::root};
   qi.leaves = ValueIds(std::vector<NodeId>(qi.leaves.size(), Hierarchy::root));
+  qi.node_loss = {0};
 }
 
 inline MetricCase metric_case(std::uint32_t weight_of_a = 1000) {

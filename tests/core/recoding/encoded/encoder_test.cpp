@@ -35,7 +35,7 @@ void expect_alike(const EncodedTable& a, const EncodedTable& b) {
     EXPECT_EQ(x.implied, y.implied);
     EXPECT_EQ(x.marked, y.marked);
     EXPECT_EQ(x.magval, y.magval);
-    EXPECT_EQ(x.unit, y.unit);
+    EXPECT_EQ(x.node_loss, y.node_loss);
     EXPECT_EQ(x.full, y.full);
     EXPECT_EQ(x.leaves.all(), y.leaves.all());
   }

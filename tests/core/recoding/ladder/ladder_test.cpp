@@ -37,7 +37,7 @@ TreeForm uneven() {
 // What each row is released as on each rung, from the lowest up: "d1 d c *".
 std::vector<std::string> steps(const EncodedTable& table) {
   const QuasiIdentifier& qi = table.quasi_identifiers[0];
-  const Ladder ladder = height_ladder(qi);
+  const Ladder ladder = node_ladder(qi);
   std::vector<std::string> result;
   for (const NodeId value : qi.leaves) {
     std::string text;
@@ -52,7 +52,7 @@ std::vector<std::string> steps(const EncodedTable& table) {
 // In thirds of a cell.
 std::vector<Loss> losses(const EncodedTable& table) {
   std::vector<Loss> result;
-  for (const Rung& rung : height_ladder(table.quasi_identifiers[0])) {
+  for (const Rung& rung : node_ladder(table.quasi_identifiers[0])) {
     result.push_back(3 * rung.loss / table.loss_scale);
   }
   return result;
@@ -60,13 +60,13 @@ std::vector<Loss> losses(const EncodedTable& table) {
 
 using Texts = std::vector<std::string>;
 
-TEST(HeightLadder, ANodeIsOnTheRungOfItsHeight) {
+TEST(NodeLadder, ANodeIsOnTheRungOfItsHeight) {
   const EncodedTable table = encoded(uneven(), {"a1", "a2", "b", "c1", "d1", "d2"});
   EXPECT_EQ(steps(table), (Texts{"a1 a a *", "a2 a a *", "b b b *", "c1 c1 c *", "d1 d c *", "d2 d c *"}));
   EXPECT_EQ(losses(table), (std::vector<Loss>{0, 1, 2, 3}));
 }
 
-TEST(HeightLadder, LeavesOutHeightsThatChangeNothingForTheValuesThatOccur) {
+TEST(NodeLadder, LeavesOutHeightsThatChangeNothingForTheValuesThatOccur) {
   const EncodedTable two = encoded(uneven(), {"a1", "b"});  // nothing of height 2 above them
   EXPECT_EQ(steps(two), (Texts{"a1 a *", "b b *"}));
   EXPECT_EQ(losses(two), (std::vector<Loss>{0, 1, 3}));
@@ -74,7 +74,7 @@ TEST(HeightLadder, LeavesOutHeightsThatChangeNothingForTheValuesThatOccur) {
   EXPECT_EQ(losses(encoded(uneven(), {"c1"})), (std::vector<Loss>{0, 2, 3}));
 }
 
-TEST(HeightLadder, DoesNotLeadBeyondMagvals) {
+TEST(NodeLadder, DoesNotLeadBeyondMagvals) {
   const EncodedTable table =
       encoded(uneven(), {"a1", "b", "c1", "d1"}, {{std::nullopt, "a"}, {std::nullopt, "d"}});
   EXPECT_EQ(steps(table), (Texts{"a1 a a a", "b b b *", "c1 c1 c *", "d1 d d d"}));
@@ -85,7 +85,7 @@ TEST(HeightLadder, DoesNotLeadBeyondMagvals) {
 }
 
 // So a class is released at exactly the loss of one rung for each quasi-identifier.
-TEST(HeightLadder, TwoValuesMeetFirstOnTheRungOfWhatTheyHaveInCommon) {
+TEST(NodeLadder, TwoValuesMeetFirstOnTheRungOfWhatTheyHaveInCommon) {
   std::uint64_t met = 0;
   std::uint64_t apart = 0;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
@@ -93,7 +93,8 @@ TEST(HeightLadder, TwoValuesMeetFirstOnTheRungOfWhatTheyHaveInCommon) {
     const Result<EncodedTable> table = encode(subject.table, subject.job);
     ASSERT_TRUE(table);
     for (const QuasiIdentifier& qi : table->quasi_identifiers) {
-      const Ladder ladder = height_ladder(qi);
+      if (!oracle::has_rungs_for_all(qi)) continue;
+      const Ladder ladder = node_ladder(qi);
       for (const NodeId a : qi.leaves) {
         for (const NodeId b : qi.leaves) {
           const auto first = std::find_if(ladder.begin(), ladder.end(),
@@ -102,8 +103,11 @@ TEST(HeightLadder, TwoValuesMeetFirstOnTheRungOfWhatTheyHaveInCommon) {
           const bool allowed = qi.magval[a] == qi.magval[b];
           ASSERT_EQ(first != ladder.end(), allowed) << "seed " << seed;
           if (allowed) {
-            ASSERT_EQ(first->loss, qi.unit * qi.tree.height(common)) << "seed " << seed;
-            ASSERT_EQ(first->part[a], common) << "seed " << seed;
+            ASSERT_EQ(first->loss, qi.node_loss[common]) << "seed " << seed;
+            const NodeId there = first->part[a];  // or a node above that covers no more
+            ASSERT_TRUE(qi.tree.contains(there, common)) << "seed " << seed;
+            ASSERT_EQ(qi.node_loss[there], qi.node_loss[common]) << "seed " << seed;
+            if (subject.job.loss == LossMeasure::levels) ASSERT_EQ(there, common) << "seed " << seed;
           }
           ++(allowed ? met : apart);
         }
@@ -114,16 +118,16 @@ TEST(HeightLadder, TwoValuesMeetFirstOnTheRungOfWhatTheyHaveInCommon) {
   EXPECT_GT(apart, 10000U);
 }
 
-TEST(HeightLadder, IsWhatTheDefinitionSaysOnRandomTables) {
+TEST(NodeLadder, IsWhatTheDefinitionSaysOnRandomTables) {
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     testing::RandomCase subject = testing::random_case(seed, 12);
     if (seed % 4 == 0) testing::drop_hierarchies(subject, seed, false);
     const Result<EncodedTable> table = encode(subject.table, subject.job);
     ASSERT_TRUE(table);
     for (const QuasiIdentifier& qi : table->quasi_identifiers) {
-      if (qi.range) continue;
-      const Ladder ladder = height_ladder(qi);
-      const Ladder slow = oracle::height_ladder(qi);
+      if (qi.range || !oracle::has_rungs_for_all(qi)) continue;
+      const Ladder ladder = node_ladder(qi);
+      const Ladder slow = oracle::node_ladder(qi);
       ASSERT_EQ(ladder.size(), slow.size()) << "seed " << seed;
       for (std::size_t i = 0; i < ladder.size(); ++i) {
         ASSERT_EQ(ladder[i].loss, slow[i].loss) << "seed " << seed;
@@ -131,6 +135,42 @@ TEST(HeightLadder, IsWhatTheDefinitionSaysOnRandomTables) {
       }
     }
   }
+}
+
+// Twelve branches of 1 to 12 values have as many losses, and the root one more: near ones share a rung.
+TEST(NodeLadder, OfTooManyLossesHasARungForThoseThatAreNear) {
+  TreeForm tree{"*", {}};
+  testing::Rows rows;
+  for (int branch = 1; branch <= 12; ++branch) {
+    TreeForm& node = tree.children.emplace_back(TreeForm{"b" + std::to_string(branch), {}});
+    for (int value = 0; value < branch; ++value) {
+      node.children.push_back(leaf(node.label + "." + std::to_string(value)));
+      rows.push_back({node.children.back().label});
+    }
+  }
+  Job job;
+  job.k = 2;
+  job.loss = LossMeasure::share;
+  job.attributes = {testing::quasi_identifier("A", tree)};
+  const EncodedTable table = *encode(testing::table_of({"A"}, rows), job);
+  const QuasiIdentifier& qi = table.quasi_identifiers[0];
+  const Ladder ladder = node_ladder(qi);
+  EXPECT_EQ(different_losses(qi).size(), 13U);
+  ASSERT_GT(ladder.size(), 4U);
+  ASSERT_LE(ladder.size(), 8U);
+  std::uint64_t less = 0;
+  for (const NodeId a : qi.leaves) {
+    for (const NodeId b : qi.leaves) {
+      const auto first = std::find_if(ladder.begin(), ladder.end(),
+                                      [&](const Rung& rung) { return rung.part[a] == rung.part[b]; });
+      ASSERT_NE(first, ladder.end());
+      const Loss lost = qi.node_loss[qi.tree.lowest_common_ancestor(a, b)];
+      ASSERT_LE(first->loss, lost) << "or bounds were not true";
+      ASSERT_EQ(first->loss == 0, lost == 0);
+      less += first->loss < lost ? 1U : 0U;
+    }
+  }
+  EXPECT_GT(less, 0U);
 }
 
 using Combinations = std::vector<std::pair<Loss, std::vector<std::uint8_t>>>;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -90,7 +91,7 @@ TEST(TupleWords, KeysAreEqualForTuplesThatLookAlikeAndForNoOthers) {
   for_each_case([&](const EncodedTable& table, const Partition& tuples, TupleWords words, Random random) {
     std::vector<Ladder> ladders;
     for (const QuasiIdentifier& qi : table.quasi_identifiers) {
-      ladders.push_back(qi.range ? range_ladder(qi) : height_ladder(qi));
+      ladders.push_back(qi.range ? range_ladder(qi) : node_ladder(qi));
     }
     const std::vector<std::size_t> row_of = examples(tuples);
     for (int look = 0; look < 8; ++look) {
@@ -120,13 +121,55 @@ TEST(TupleWords, KeysAreEqualForTuplesThatLookAlikeAndForNoOthers) {
   EXPECT_GT(alike, 10000U);
 }
 
+// By group: its tuples, ascending.
+std::map<std::uint64_t, std::vector<Tuple>> groups_at(TupleWords& words,
+                                                      const std::vector<std::uint8_t>& rungs) {
+  words.set_rungs(rungs);
+  std::map<std::uint64_t, std::vector<Tuple>> groups;
+  for (Tuple tuple = 0; tuple < words.count(); ++tuple) groups[words.key(tuple)].push_back(tuple);
+  return groups;
+}
+
+// A group that is not new was one on a lower rung of some ladder, and one that is new was none.
+TEST(TupleWords, AGroupIsNewWhereNoLowerRungHasIt) {
+  std::uint64_t fresh = 0;
+  std::uint64_t old = 0;
+  for_each_case([&](const EncodedTable& table, const Partition&, TupleWords words, Random random) {
+    for (int look = 0; look < 8; ++look) {
+      std::vector<std::uint8_t> rungs;
+      for (const Ladder& ladder : words.ladders())
+        rungs.push_back(static_cast<std::uint8_t>(random.below(ladder.size())));
+      std::vector<std::map<std::uint64_t, std::vector<Tuple>>> lower;
+      for (std::size_t j = 0; j < rungs.size(); ++j) {
+        if (rungs[j] == 0 || table.quasi_identifiers[j].range) continue;
+        --rungs[j];
+        lower.push_back(groups_at(words, rungs));
+        ++rungs[j];
+      }
+      for (const auto& [key, members] : groups_at(words, rungs)) {
+        const bool is_new = words.is_new_here(members.front());
+        for (const Tuple tuple : members) ASSERT_EQ(words.is_new_here(tuple), is_new);
+        const bool had =
+            std::any_of(lower.begin(), lower.end(), [&, group = std::pair(key, members)](const auto& groups) {
+              const auto place = groups.find(group.first);
+              return place != groups.end() && place->second == group.second;
+            });
+        ASSERT_EQ(had, !is_new);
+        ++(is_new ? fresh : old);
+      }
+    }
+  });
+  EXPECT_GT(fresh, 1000U);
+  EXPECT_GT(old, 1000U);
+}
+
 TEST(TupleWords, KeepsTheLossesOfItsLadders) {
   for_each_case([](const EncodedTable& table, const Partition&, const TupleWords& words, Random) {
     bool ranges = false;
     for (std::size_t j = 0; j < words.ladders().size(); ++j) {
       const QuasiIdentifier& qi = table.quasi_identifiers[j];
       ranges = ranges || qi.range;
-      const Ladder expected = qi.range ? range_ladder(qi) : height_ladder(qi);
+      const Ladder expected = qi.range ? range_ladder(qi) : node_ladder(qi);
       ASSERT_EQ(words.ladders()[j].size(), expected.size());
       ASSERT_EQ(words.values()[j].rungs, expected.size());
       for (std::size_t i = 0; i < expected.size(); ++i) {

@@ -113,7 +113,7 @@ class Slow {
         for (const Row one : sections[a]) {
           for (const Row other : sections[b]) {
             const NodeId both = qi.tree.lowest_common_ancestor(qi.leaves[one], qi.leaves[other]);
-            cheapest = std::min(cheapest, qi.unit * qi.tree.height(both));
+            cheapest = std::min(cheapest, qi.node_loss[both]);
           }
         }
       }

@@ -78,6 +78,17 @@ TEST(PublicEdition, SaysWhatWasDoneAndWhatHolds) {
   EXPECT_EQ(each.published["left_out"].size(), 9U);
 }
 
+// They follow from how many values the input has below each node.
+TEST(PublicEdition, LossesByShareStayInside) {
+  const MaskedCase each = masked_case(people(0), job(std::string(R"("loss": "share", )") + k5));
+  EXPECT_EQ(each.internal["loss"], "share");
+  EXPECT_EQ(each.published["asked"]["loss"], "share");
+  EXPECT_TRUE(each.internal["quality"].contains("information_loss"));
+  EXPECT_FALSE(each.published["quality"].contains("information_loss"));
+  EXPECT_FALSE(each.published["quality"].contains("normalized_information_loss"));
+  for (const Json& column : each.published["quality"]["attributes"]) EXPECT_FALSE(column.contains("loss"));
+}
+
 TEST(PublicEdition, HasNoValueNoNameAndNoSeed) {
   const char* const with_models =
       R"("privacy": {"k": 5, "l": {"kind": "distinct", "l": 2, "attribute": "Illness"},

@@ -234,7 +234,8 @@ void collect_odd_ones(Paths& found) {
   collect(masked_case("id,Age,seen,left\nA,1,2024-03-01,2024-03-05\nB,1,,2024-03-07\n", dates).internal, "",
           found);
 
-  std::string said = people_job(R"({"name": "peel"})", R"(, "for_whom": {"recipient": "a", "holds": "b",
+  std::string said =
+      people_job(R"({"name": "peel"})", R"(, "loss": "share", "for_whom": {"recipient": "a", "holds": "b",
       "contract": "c", "decided_by": "d", "review": "2027-06-30"})");
   said.insert(said.find(R"("role": "sensitive")"), R"("reason": "e", )");
   collect(masked_case(people, said).internal, "", found);

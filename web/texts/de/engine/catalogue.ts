@@ -252,8 +252,8 @@ export const catalogue: Phrase[] = [
 
   // Formulas of metrics: words in German, symbols as they are
   [
-    "IL: the sum over all cells of weight times height(released node) / height(hierarchy), of a range or a set its share of the column's; every cell of a suppressed row costs its weight",
-    'IL: die Summe über alle Zellen von Gewicht mal Höhe(freigegebener Knoten) / Höhe(Hierarchie), bei einem Bereich oder einer Menge der Anteil an der ganzen Spalte; jede Zelle einer unterdrückten Zeile kostet ihr Gewicht',
+    "IL: the sum over all cells of weight times height(released node) / height(hierarchy), or by share the released node's further leaves by the hierarchy's; of a range or a set its share of the column's; every cell of a suppressed row costs its weight",
+    'IL: die Summe über alle Zellen von Gewicht mal Höhe(freigegebener Knoten) / Höhe(Hierarchie), oder nach Anteil weitere Blätter des freigegebenen Knotens / weitere Blätter der Hierarchie; bei einem Bereich oder einer Menge der Anteil an der ganzen Spalte; jede Zelle einer unterdrückten Zeile kostet ihr Gewicht',
   ],
   [
     'IL / (rows * sum of weights), from 0 to 1; every cell of a suppressed row costs its weight',

@@ -8,6 +8,12 @@ export const least: Texts['release']['least'] = {
   given: (counted) => ` mit ${enumerated(counted, 'and')}`,
   kPeople: (k) => `k = ${plural(k, 'Person', 'Personen')}`,
   boundaries: 'diesen Grenzen',
+  byShare: {
+    title: 'Verlust nach Anteil zählen',
+    why: 'danach, für wie viele Werte eine Zelle stehen kann, nicht nach Stufen; besser, wenn Zweige sehr verschieden groß sind',
+    told: 'Verlust nach Anteil',
+    changed: (byShare) => `Verlust: ${byShare ? 'nach Anteil' : 'nach Stufen'}`,
+  },
   asked: {
     p: (p, column) => `p = ${count(p)} für ${column}`,
     distinct: (l, column) => `l = ${l} für ${column}`,

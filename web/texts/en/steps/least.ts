@@ -10,6 +10,12 @@ export const least = {
   given: (counted: string[]) => `with ${enumerated(counted, 'and')}`,
   kPeople: (k: number) => `k = ${plural(k, 'person', 'people')}`,
   boundaries: 'these boundaries',
+  byShare: {
+    title: 'Count loss by share',
+    why: 'by how many values a cell may have had, not by levels; better if branches differ much in size',
+    told: 'loss by share',
+    changed: (byShare: boolean) => `Loss: ${byShare ? 'by share' : 'by levels'}`,
+  },
   asked: {
     p: (p: number, column: string) => `p = ${count(p)} for ${column}`,
     distinct: (l: string, column: string) => `l = ${l} for ${column}`,
