@@ -3,9 +3,9 @@
 //   class      60 pupils: so small that the optimum is nearly proven
 //   census     30,000 people, 8 columns with trees, as in the tables that papers use
 //   clinic     9,000 patients with boundaries, and two diagnoses a class
-//   register   1,000,000 people, 7 columns
-//   survey     20,000 answers to 24 questions, by all of them
-//   poll       20,000 answers to 40 questions, for a reader who knows any two
+//   register   200,000 people, 7 columns
+//   survey     6,000 answers to 24 questions, by all of them
+//   poll       10,000 answers to 40 questions, for a reader who knows any two
 import { seeded } from './random.mjs';
 
 const range = (length) => Array.from({ length }, (_, at) => at);
@@ -126,7 +126,7 @@ export const tables = [
     seed: 14,
     make: (random) => [
       [...peopleNames.slice(0, 7), 'district'],
-      ...range(1_000_000).map(() => [...person(random).slice(0, 7), districts[random.skewed(144)]]),
+      ...range(200_000).map(() => [...person(random).slice(0, 7), districts[random.skewed(144)]]),
     ],
     job: job([...peopleColumns.filter(({ name }) => !['trade', 'kind'].includes(name)), { name: 'kind', role: 'insensitive' },
       quasi('district', levels(districts, 8, 6))], { k: 10 }),
@@ -134,13 +134,13 @@ export const tables = [
   {
     name: 'survey',
     seed: 15,
-    make: (random) => [questionNames(questions(24)), ...answers(random, 20_000, questions(24))],
+    make: (random) => [questionNames(questions(24)), ...answers(random, 6_000, questions(24))],
     job: job(questionColumns(questions(24)), { k: 5 }),
   },
   {
     name: 'poll',
     seed: 16,
-    make: (random) => [questionNames(questions(40)), ...answers(random, 20_000, questions(40))],
+    make: (random) => [questionNames(questions(40)), ...answers(random, 10_000, questions(40))],
     job: job(questionColumns(questions(40)), { k: 5, known: 2 }),
   },
 ];

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t all_steps = 10'000'000'000;
 // A group takes some hundred bytes at each depth of the search.
-constexpr std::size_t most_groups = 50'000;
+constexpr std::size_t most_groups = 20'000;
 
 // Returns what these rows lose in the classes at hand.
 Loss loss_at_hand(const EncodedTable& table, const Recoding& recoding, const std::vector<Row>& rows) {

@@ -67,7 +67,7 @@ class LeastSearch {
       root.members.push_back(groups_[g].rows);
       root.groups.push_back(g);
     }
-    descend(std::move(root), first_strides);
+    if (best_.loss > 0) descend(std::move(root), first_strides);
     best_.proven = spent_ < steps_;
     return best_;
   }
