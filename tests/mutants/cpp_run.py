@@ -46,7 +46,7 @@ def own_suites():
     suites = set()
     for path in glob.glob(os.path.join(ROOT, "tests/core/audit/**/*.cpp"), recursive=True):
         with open(path, encoding="utf-8") as file:
-            suites.update(re.findall(r"^TEST\((\w+),", file.read(), re.M))
+            suites.update(re.findall(r"^TEST(?:_F)?\((\w+),", file.read(), re.M))
     return sorted(suites)
 
 

@@ -158,6 +158,19 @@ TEST(Composition, RefusesAnEarlierReleaseOfWhichNobodyCanTellWhoWasSuppressed) {
   EXPECT_EQ(composed(other, one)->both, 1U) << "a class would show its illnesses";
 }
 
+TEST(Composition, RowsKeepTheirPlacesInTheOrderOfTheInputWithNoneRemoved) {
+  const Table table = table_of({"Person", "Age"}, {{"Ann", "30"}, {"Bea", "30"}});
+  Job job = job_of(2);
+  const auto kept = [&](Order order, Suppressed suppressed) {
+    job.order = order;
+    job.suppressed = suppressed;
+    return together(table, table, job).places_kept;
+  };
+  EXPECT_TRUE(kept(Order::input, Suppressed::mask));
+  EXPECT_FALSE(kept(Order::input, Suppressed::remove));
+  EXPECT_FALSE(kept(Order::shuffled, Suppressed::mask));
+}
+
 // Ann came new, and is alone in two classes: she is one person.
 TEST(Composition, CountsNewcomersOnce) {
   const Table earlier = table_of({"Person", "Age"}, {{"Bea", "30-39"}, {"Cia", "30-39"}});
@@ -178,6 +191,9 @@ TEST(Composition, NeedsToKnowWhoseTheRowsAre) {
   EXPECT_EQ(said(people_of_both(named, blank, person, job)),
             "1 row without a value of \"Person\": nobody can tell whose");
   EXPECT_EQ(said(people_of_both(nobody, named, person, job)), "it has no column \"Person\"");
+  const auto where = [](const auto& result) { return english(result.failure().mistakes[0].where); };
+  EXPECT_EQ(where(people_of_both(named, blank, person, job)), "later release");
+  EXPECT_EQ(where(people_of_both(blank, named, person, job)), "earlier release");
   EXPECT_EQ(said(people_by_row(named, nobody)),
             "1 row in the later release, 2 in the earlier: row by row they are no pairs");
   EXPECT_TRUE(people_by_row(named, blank));
