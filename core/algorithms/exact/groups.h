@@ -44,7 +44,8 @@ class FewRows {
       }
     }
   }
-  auto operator<=>(const FewRows&) const = default;
+  bool operator==(const FewRows& other) const { return words_ == other.words_; }
+  bool operator<(const FewRows& other) const { return words_ < other.words_; }
 
  private:
   std::array<std::uint64_t, 2> words_ = {};
