@@ -55,7 +55,7 @@ function saidOf(warnings: Finding[]): string[] {
 function summary({ release }: ReportFacts): Markup {
   const { rows, quality } = release.report;
   const words = t.report.summary;
-  const loss: [string, string] = [percent(quality.normalized_information_loss), words.loss];
+  const loss: [string, string] = [percent(quality.normalized_information_loss), release.report.loss ? words.lossByShare : words.loss];
   const [smallest, ofPeople] = companyOf(release.report);
   const released: [string, string] = [count(rows.released), `${words.released}, ${words.ofInput(rows.input)}`];
   if (findsPeople(release.report)) return figures([released, loss]);

@@ -40,6 +40,7 @@ export const report: Texts['report'] = {
     fewest: 'Personen in der Gruppe mit den wenigsten',
     highest: 'höchstes Risiko, gefunden zu werden',
     loss: 'Information verloren',
+    lossByShare: 'Information verloren, nach Anteil',
   },
 
   answer: { title: (table) => `Prüfung von ${table}`, checked: 'Was geprüft wurde' },

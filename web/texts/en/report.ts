@@ -40,6 +40,7 @@ export const report = {
     fewest: 'people in the group with the fewest',
     highest: 'highest risk of being found',
     loss: 'information lost',
+    lossByShare: 'information lost, by share',
   },
 
   answer: { title: (table: string) => `Check of ${table}`, checked: 'What was checked' },

@@ -24,6 +24,6 @@ export function factsOf(report: Report, catalogue: Catalogue | undefined): Templ
         )
       : nothing}
     ${fact(explained(words.classes, words.classesMeaning, 'equivalenceClass'), count(classes.count), classes.count ? words.classSizes(classes.smallest, classes.largest, decimal(classes.average, 1)) : '')}
-    ${fact(metricExplained('normalized_information_loss', catalogue, words.loss), percent(quality.normalized_information_loss))}
+    ${fact(metricExplained('normalized_information_loss', catalogue, words.loss), percent(quality.normalized_information_loss), report.loss ? t.release.least.byShare.told : '')}
   </dl>`;
 }
