@@ -288,7 +288,7 @@ def judge_joined(parts, linked):
 
 def judge(job, folder, originals, releases, codes_path):
     """Yields (table or None, (name, whether it holds, what was seen)) of each check."""
-    known("job", job, "kordon input tables attributes privacy suppression algorithm seed output")
+    known("job", job, "kordon input tables attributes privacy loss suppression algorithm seed output for_whom rules")
     if len(job["tables"]) != len(originals) or len(originals) != len(releases):
         raise NotJudged(f"there are {len(job['tables'])} tables, {len(originals)} originals and {len(releases)} releases")
     if job["privacy"].keys() & {"known", "nested", "group"} or not job["privacy"].get("person"):

@@ -50,7 +50,7 @@ class Case:
 
     def understand(self, job, folder):
         self.job, self.folder = job, folder
-        known("job", job, "kordon input attributes privacy suppression algorithm divide seed output")
+        known("job", job, "kordon input attributes privacy loss suppression algorithm divide seed output for_whom rules")
         if job["kordon"] != 1:
             raise NotJudged("the job is of another version")
         self.output = known("output", self.job.get("output", {}), "order suppressed delimiter encoding")

@@ -67,9 +67,13 @@ BoundSought::Work bound_search(SearchForBound asked) {
       found.bound = rising->now();
     }
     if (asked.divided) {
-      const EncodedTable& table = asked.divided->table;
-      found.divided = static_cast<double>(lower_bound(table, least, search, progress).loss) /
-                      static_cast<double>(table.loss_scale);
+      const auto share = [](const EncodedTable& table, Loss loss) {
+        return static_cast<double>(loss) / static_cast<double>(table.loss_scale);
+      };
+      // What holds for any release holds for those within the sections.
+      found.divided = std::max(
+          share(asked.divided->table, lower_bound(asked.divided->table, least, search, progress).loss),
+          share(asked.task->table, found.bound.loss));
     }
     found.ms = watch.lap();
     return found;
