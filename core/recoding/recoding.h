@@ -55,7 +55,7 @@ struct Recoding {
   // By quasi-identifier; empty where none is released as numbers, and before classes are final: code that
   // moves rows between classes makes them anew.
   std::vector<ClassNumbers> numbers = {};
-  bool optimal = false;  // whether it is proven that no other recoding of these rows loses less
+  bool optimal = false;  // whether it is proven that no other one that keeps its rows loses less
 
   NodeId value(ClassId c, std::size_t qi, std::size_t quasi_identifiers) const {
     return values[c * quasi_identifiers + qi];

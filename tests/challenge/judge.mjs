@@ -8,11 +8,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { open } from './seal.mjs';
 
-export const fewest = 20; // claims
-const deviations = 4;
+export const fewest = 30; // claims
+const deviations = 5;
 
 export function rowsOf(text) {
-  const [names, ...rows] = text.trim().split(/\r?\n/).map((line) => line.split(','));
+  const [names, ...rows] = text.replace(/^\uFEFF/, '').trim().split(/\r?\n/).map((line) => line.split(','));
   return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
 }
 
@@ -28,16 +28,18 @@ export function judged(claims, people, release, job) {
   const columns = job.attributes.filter(({ role }) => role === 'quasi-identifier').map(({ name }) => name);
   const classOf = (row) => columns.map((name) => row[name]).join('\n');
   const classes = grouped(release, classOf);
-  const of = new Map(people.map((each) => [each.person, each]));
+  const known = new Map(people.map((each) => [each.person, each]));
   const what = claims[0]?.row === undefined ? 'diagnosis' : 'row';
   let [right, expected, variance] = [0, 0, 0];
-  const seen = new Set();
+  if (!claims.length) throw new Error('there are no claims');
+  const seen = new Set(); // classes: of two people of one, both claims would be right or wrong together
   for (const claim of claims) {
-    const person = of.get(claim.person);
+    const person = known.get(claim.person);
     if (!person) throw new Error(`${claim.person} is not in the register`);
-    if (seen.has(claim.person)) throw new Error(`there are two claims on ${claim.person}`);
-    seen.add(claim.person);
-    const company = classes.get(classOf(release[person.row - 1]));
+    const of = classOf(release[person.row - 1]);
+    if (seen.has(of)) throw new Error(`there are two claims on the class of ${claim.person}`);
+    seen.add(of);
+    const company = classes.get(of);
     const most = Math.max(...[...grouped(company, ({ diagnosis }) => diagnosis).values()].map(({ length }) => length));
     const chance = (what === 'row' ? 1 : most) / company.length;
     right += claim[what] === String(person[what]) ? 1 : 0;

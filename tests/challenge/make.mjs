@@ -36,7 +36,7 @@ const columns = (bounded) => [
   { name: 'diagnosis', role: 'sensitive' },
 ];
 
-// How many people, how strongly the diagnosis follows from the village, and what is asked.
+// How many people, and what is asked.
 const challenges = [
   { people: 600, privacy: { k: 2 } },
   { people: 600, privacy: { k: 5, p: 2 } },
@@ -50,11 +50,10 @@ mkdirSync(folder, { recursive: true });
 challenges.forEach(({ people, bounded, privacy }, at) => {
   const names = new Set();
   while (names.size < people) names.add(`${word()} ${word()}`);
-  const liked = villages.map(() => one(ills));
   const rows = [...names].map((person) => {
-    const village = villages[rare(villages.length)];
-    const diagnosis = randomInt(2) ? liked[villages.indexOf(village)] : ills[rare(ills.length)];
-    return [person, 18 + randomInt(36) + randomInt(36), one(['f', 'm']), village, one(trades), diagnosis];
+    // Diagnoses follow from nothing else: what one learns of a village from all its people is no secret of a person.
+    const diagnosis = ills[rare(ills.length)];
+    return [person, 18 + randomInt(36) + randomInt(36), one(['f', 'm']), villages[rare(villages.length)], one(trades), diagnosis];
   });
   const job = { kordon: 1, attributes: columns(bounded), privacy, suppression: { limit: 1 }, seed: randomInt(2 ** 31) };
   const place = mkdtempSync(join(tmpdir(), 'challenge-'));
@@ -81,6 +80,7 @@ challenges.forEach(({ people, bounded, privacy }, at) => {
     const own = places.get(text(ordered[index]));
     if (own) lots.push({ person, row: own.splice(randomInt(own.length), 1)[0].number, diagnosis });
   });
+  if (lots.length !== release.length) throw new Error('a released row is nobody\'s');
   const write = (ending, content) => writeFileSync(join(folder, `${at + 1}.${ending}`), content);
   const known = rows.filter(([person]) => lots.some((each) => each.person === person)).map((row) => row.slice(0, 5));
   known.sort(([a], [b]) => (a < b ? -1 : 1));

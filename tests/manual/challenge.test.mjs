@@ -32,30 +32,30 @@ test('a sealed text opens by its passphrase alone, and not if a byte has changed
   assert.throws(() => open(sealed, 'correct horse'));
 });
 
-// 25 classes of four people: asthma twice, flu, angina.
+// 100 classes of four people: asthma twice, flu, angina. A claim on the first or the last of each class.
 const ills = ['asthma', 'asthma', 'flu', 'angina'];
 const job = { attributes: [{ name: 'age', role: 'quasi-identifier' }] };
-const release = Array.from({ length: 100 }, (_, at) => ({ age: `${Math.floor(at / 4)}`, diagnosis: ills[at % 4] }));
+const release = Array.from({ length: 400 }, (_, at) => ({ age: `${Math.floor(at / 4)}`, diagnosis: ills[at % 4] }));
 const people = release.map(({ diagnosis }, at) => ({ person: `p${at}`, row: at + 1, diagnosis }));
-const claims = (make) => people.map(({ person, row, diagnosis }) => ({ person, ...make(row, diagnosis) }));
+const claims = (make) => people.filter((_, at) => at % 4 === (at % 8 < 4 ? 0 : 3)).map(({ person, row, diagnosis }) => ({ person, ...make(row, diagnosis) }));
 
 test('claims by chance are no break, better ones are', () => {
   const guess = judged(claims(() => ({ diagnosis: 'asthma' })), people, release, job);
   assert.deepEqual(guess, { claims: 100, right: 50, expected: 50, isBreak: false });
-  assert.deepEqual(judged(claims((row) => ({ row: `${row % 4 === 1 ? row : 0}` })), people, release, job), { claims: 100, right: 25, expected: 25, isBreak: false });
-  // 69 of 100 where 50 are expected lie below four deviations of 5, 70 do not.
-  const better = (right) => judged(claims((row, diagnosis) => ({ diagnosis: row <= right ? diagnosis : 'none' })), people, release, job);
-  assert.equal(better(69).isBreak, false);
-  assert.equal(better(70).isBreak, true);
-  const few = claims((row) => ({ row: `${row}` }));
-  assert.equal(judged(few.slice(0, fewest), people, release, job).isBreak, true);
-  assert.equal(judged(few.slice(0, fewest - 1), people, release, job).isBreak, false);
+  // 74 of 100 where 50 are expected lie below five deviations of 5, 75 do not.
+  const better = (right) => judged(claims((row, diagnosis) => ({ diagnosis: row <= 4 * right ? diagnosis : 'none' })), people, release, job);
+  assert.deepEqual([better(74).right, better(74).isBreak], [74, false]);
+  assert.deepEqual([better(75).right, better(75).isBreak], [75, true]);
+  const rows = claims((row) => ({ row: `${row}` }));
+  assert.deepEqual(judged(rows.slice(0, fewest), people, release, job), { claims: fewest, right: fewest, expected: fewest / 4, isBreak: true });
+  assert.equal(judged(rows.slice(0, fewest - 1), people, release, job).isBreak, false);
 });
 
-test('what a whole class has in common is known, and nobody is claimed twice', () => {
+test('what a whole class has in common is known, and of a class there is one claim', () => {
   const alike = release.map((row) => ({ ...row, diagnosis: 'flu' }));
   const known = people.map((each) => ({ ...each, diagnosis: 'flu' }));
   assert.equal(judged(claims(() => ({ diagnosis: 'flu' })), known, alike, job).isBreak, false);
-  assert.throws(() => judged([...claims(() => ({ row: '1' })), { person: 'p0', row: '1' }], people, release, job), /two claims on p0/);
+  assert.throws(() => judged([...claims(() => ({ row: '1' })), { person: 'p1', row: '1' }], people, release, job), /two claims on the class of p1/);
   assert.throws(() => judged([{ person: 'nobody', row: '1' }], people, release, job), /not in the register/);
+  assert.throws(() => judged([], people, release, job), /no claims/);
 });

@@ -30,7 +30,7 @@ const wide = 4; // columns: tables with more are figures, and scroll; others sta
 export function render(markdown: string, page: string, address: Address, prefix = ''): Rendered {
   const md = new MarkdownIt();
   const headings: Section[] = [{ anchor: '', heading: '', text: '' }];
-  const tokens = md.parse(markdown, {});
+  const tokens = md.parse(markdown.replaceAll(/^<!--.*-->\n/gm, ''), {});
   tokens.forEach((token, at) => {
     if (token.type === 'heading_open' && token.tag !== 'h1') {
       const { content, children } = tokens[at + 1]!;

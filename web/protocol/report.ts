@@ -20,7 +20,7 @@ export interface Report {
     information_loss: number;
     normalized_information_loss: number;
     lower_bound?: number; // no release loses less information; absent where a class has fewer than k rows
-    optimal?: true; // no other release of these rows loses less
+    optimal?: true; // no other release that keeps its rows loses less
     attributes: { name: string; loss: number; levels: number[]; numbers?: NumberError }[];
     [metric: string]: unknown;
   };

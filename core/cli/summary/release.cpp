@@ -20,7 +20,7 @@ std::string beside_the_least(const Report& report) {
   if (least == quality.end()) return "";
   const double loss = quality.at("information_loss");
   if (loss == least->second) return ", the least possible loss";
-  if (report.optimal) return "; no other release of these rows can lose less";
+  if (report.optimal) return "; no other release that keeps all these rows can lose less";
   if (least->second == 0) return "";
   // The figure is rounded down, so that it is true.
   const double share = quality.at("normalized_information_loss") * least->second / loss;

@@ -80,7 +80,8 @@ async function isSame(one: Blob, other: Blob): Promise<boolean> {
 
 function endAfter(state: State, current: boolean, idle: number): LookEnd | undefined {
   const { goesOn, report } = state.release!;
-  if (between(report.quality) <= 0 || report.quality.optimal) return 'reached';
+  if (between(report.quality) <= 0) return 'reached';
+  if (report.quality.optimal) return 'optimal';
   if (!current || !goesOn) return 'changed';
   if (state.looking!.stopping) return 'stopped';
   return idle >= idleRounds ? 'idle' : undefined;

@@ -141,7 +141,7 @@ export interface Look {
   end?: LookEnd | undefined; // why the last look ended; absent: it goes on, or something took its place
 }
 
-export type LookEnd = 'stopped' | 'atOnce' | 'idle' | 'reached' | 'changed' | { failed: Text };
+export type LookEnd = 'stopped' | 'atOnce' | 'idle' | 'reached' | 'optimal' | 'changed' | { failed: Text };
 
 // Rounds that look for less loss, one after the other; `progress` and what else a run has are of the round at hand.
 export interface Looking extends Running {

@@ -156,7 +156,7 @@ export const report: Texts['report'] = {
     column: 'Spalte',
     loss: 'Verlust',
     weight: 'Gewicht',
-    columnMeaning: 'Der Mittelwert über die freigegebenen Zeilen, wie hoch die Zelle gehoben wurde, als Anteil an der Höhe ihrer Hierarchie.',
+    columnMeaning: 'Der Mittelwert über die freigegebenen Zeilen, was die Zelle verlor: wie hoch sie gehoben wurde, als Anteil an der Höhe ihrer Hierarchie, oder nach Anteil, wenn der Auftrag es sagt.',
     metric: 'Maß',
     figure: 'Wert',
     formula: 'Formel, und wie unterdrückte Zeilen zählen',

@@ -163,7 +163,7 @@ export const report = {
     column: 'Column',
     loss: 'Loss',
     weight: 'Weight',
-    columnMeaning: 'The mean over the released rows of how high the cell was raised, as a share of its hierarchy’s height.',
+    columnMeaning: 'The mean over the released rows of what the cell lost: how high it was raised as a share of its hierarchy’s height, or by share, if the job says so.',
     metric: 'Metric',
     figure: 'Figure',
     formula: 'Formula, and how suppressed rows count',

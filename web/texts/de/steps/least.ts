@@ -26,7 +26,7 @@ export const least: Texts['release']['least'] = {
   },
   cannot: (given, most, kept) => `Keine Freigabe dieser Tabelle${given} kann mehr als ${most} des Details erhalten; diese erhält ${kept}.`,
   reached: (given, kept) => `Diese Freigabe erhält ${kept} des Details, und keine Freigabe dieser Tabelle${given} kann mehr erhalten.`,
-  optimal: (given, kept) => `Diese Freigabe erhält ${kept} des Details, und keine andere Freigabe dieser Zeilen${given} kann mehr erhalten: Alle sind geprüft oder ausgeschlossen.`,
+  optimal: (given, kept) => `Diese Freigabe erhält ${kept} des Details, und keine andere Freigabe mit allen diesen Zeilen${given} kann mehr erhalten: Alle sind geprüft oder ausgeschlossen.`,
   times: (factor) => `Diese Freigabe verliert höchstens das ${factor}-Fache des kleinstmöglichen Verlusts, des Verlusts der besten, die es geben kann.`,
   partly: (demand, values) => `Von ${demand} zählt der erste Wert nur, dass jede Gruppe mindestens ${count(values)} verschiedene Werte hat: Einen Teil des Unterschieds kostet vielleicht, was darüber hinaus verlangt ist, und keine Freigabe könnte ihn erhalten.`,
   between: (aside) =>
@@ -63,6 +63,7 @@ export const least: Texts['release']['least'] = {
     atOnce: 'Die Suche ist sofort angehalten; die Freigabe ist die der letzten Runde, die zu Ende ging.',
     idle: 'Die Suche ist zu Ende: Drei Runden nacheinander brachten fast nichts mehr.',
     reached: 'Die Suche ist zu Ende: Mehr kann keine Freigabe erhalten.',
+    optimal: 'Die Suche ist zu Ende: Mehr kann keine andere Freigabe mit allen diesen Zeilen erhalten.',
     changed: 'Die Suche ist zu Ende, weil sich der Auftrag geändert hat.',
     failed: (why) => `Die Suche ist zu Ende: ${why}. Die Freigabe ist die der letzten Runde, die zu Ende ging.`,
   },

@@ -256,7 +256,7 @@ export const release: Texts['release'] = {
     median: (error, share) => `als Mediane: ${error} daneben (quadratisches Mittel), ${share} der Varianz`,
   },
   columnLoss: 'Verlust einer Spalte',
-  columnLossMeaning: 'Der Mittelwert über alle freigegebenen Zeilen, wie hoch eine Zelle gehoben wurde, als Anteil an der Höhe ihrer Hierarchie. Unterdrückte Zeilen zählen hier nicht; im Informationsverlust der ganzen Freigabe gelten sie als ganz verloren.',
+  columnLossMeaning: 'Der Mittelwert über alle freigegebenen Zeilen, was eine Zelle verlor: wie hoch sie gehoben wurde, als Anteil an der Höhe ihrer Hierarchie, oder nach Anteil, wenn Schritt 4 es sagt. Unterdrückte Zeilen zählen hier nicht; im Informationsverlust der ganzen Freigabe gelten sie als ganz verloren.',
   everyMetric: 'Alle Maße',
   metrics: {
     information_loss: 'Informationsverlust',

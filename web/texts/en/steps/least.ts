@@ -28,7 +28,7 @@ export const least = {
   },
   cannot: (given: string, most: string, kept: string) => `No release of this table ${given} can keep more than ${most} of the detail; this one keeps ${kept}.`,
   reached: (given: string, kept: string) => `This release keeps ${kept} of the detail, and no release of this table ${given} can keep more.`,
-  optimal: (given: string, kept: string) => `This release keeps ${kept} of the detail, and no other release of these rows ${given} can keep more: all were tried or ruled out.`,
+  optimal: (given: string, kept: string) => `This release keeps ${kept} of the detail, and no other release that has all these rows ${given} can keep more: all were tried or ruled out.`,
   times: (factor: string) => `What this release loses is at most ${factor} times the least possible loss, that of the best there can be.`,
   partly: (demand: string, values: number) => `Of ${demand}, the first figure counts only that each group has at least ${count(values)} different values: some of the difference may be what it asks beyond that, and no release could keep it.`,
   between: (aside: string[]): string =>
@@ -65,6 +65,7 @@ export const least = {
     atOnce: 'The look was stopped at once; the release is that of the last round that ended.',
     idle: 'The look is over: three rounds in a row gained next to nothing.',
     reached: 'The look is over: no release can keep more.',
+    optimal: 'The look is over: no other release that has all these rows can keep more.',
     changed: 'The look is over, as the job has changed.',
     failed: (why: string) => `The look is over: ${why}. The release is that of the last round that ended.`,
   },

@@ -265,7 +265,7 @@ export const release = {
     median: (error: string, share: string) => `as medians: ${error} off (root mean square), ${share} of the variance`,
   },
   columnLoss: 'Loss of a column',
-  columnLossMeaning: 'The mean over all released rows of how high a cell was raised, as a share of its hierarchy’s height. Suppressed rows are not counted here; in the information loss of the whole release they count as lost entirely.',
+  columnLossMeaning: 'The mean over all released rows of what a cell lost: how high it was raised as a share of its hierarchy’s height, or by share, if step 4 says so. Suppressed rows are not counted here; in the information loss of the whole release they count as lost entirely.',
   everyMetric: 'Every metric',
   metrics: {
     information_loss: 'Information loss',
