@@ -9,7 +9,7 @@ const readme = readFileSync(resolve(site, '../../README.md'), 'utf8');
 const promised = Number(/weigh less than ([\d,]+) kB compressed/.exec(readme)![1]!.replace(',', ''));
 
 // Data, not code, as are rule books; the readers of Parquet and JSON lines, and of files of statistics packages, which come with the first such file; pages to read and demos, which the page does not load; and the whole page a second time, as one file.
-const notCode = /^samples\/|^assets\/(?:sample-files|rule-book-files|converter|packages)-|\.schema\.json$|^SHA256SUMS$|^about\/|^manual\/|^demos\/|^kordon\.html$/;
+const notCode = /^samples\/|^assets\/(?:sample-files|rule-book-files|converter|packages)-|\.schema\.json$|^SHA256SUMS$|^about\/|^manual\/|^demos\/|^challenge\/|^kordon\.html$/;
 
 const compressed = (name: string): number => gzipSync(readFileSync(resolve(site, name)), { level: 9 }).length;
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -31,7 +31,7 @@ function best() {
     const bound = least.optimal ? least.loss : Math.max(...made.map((each) => each.bound));
     const proven = (bound / least.loss) * least.normalized;
     const times = least.optimal ? '1, proven' : (Math.ceil((1000 * least.loss) / bound) / 1000).toFixed(3);
-    return row([`\`${name}\``, share(least.normalized), share(Math.floor(proven * 1e4) / 1e4), times, named(least.algorithm), `${least.seconds} s`]);
+    return row([`\`${name}\``, share(least.normalized), share(least.optimal ? least.normalized : Math.floor(proven * 1e4) / 1e4), times, named(least.algorithm), `${least.seconds} s`]);
   });
 }
 
