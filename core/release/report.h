@@ -68,7 +68,7 @@ struct Report {
   } violations;
   LossMeasure loss = LossMeasure::levels;               // how losses are measured
   std::vector<std::pair<std::string, double>> quality;  // metric name, value; those that apply
-  bool optimal = false;                                 // whether no other release that keeps its rows loses less
+  bool optimal = false;  // whether no other release that keeps its rows loses less
   struct AttributeLoss {
     std::string name;
     double loss = 0;  // mean over released rows, without weight: height / H, or the share of further
