@@ -55,7 +55,7 @@ FewRowsSearched least_of_few(const AlgorithmInput& input, const Clusters& cluste
     const std::vector<FewGroup> groups = groups_of(input.table, rows, input.k, most_groups);
     const Loss loss = loss_at_hand(input.table, recoding, rows);
     const LeastOfFew found =
-        groups.empty() ? LeastOfFew{} : least_loss(groups, rows.size(), input.k, loss, steps, progress);
+        groups.empty() ? LeastOfFew{} : least_loss({groups, rows.size(), input.k, loss}, steps, progress);
     result.optimal = result.optimal && found.proven;
     std::vector<std::uint32_t> group_of = found.group_of;
     if (group_of.empty()) {

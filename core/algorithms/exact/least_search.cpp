@@ -49,12 +49,11 @@ struct FewBound {
 
 class LeastSearch {
  public:
-  LeastSearch(const std::vector<FewGroup>& groups, std::size_t rows, std::uint32_t k, Loss at_hand,
-              std::uint64_t steps, const Progress& progress)
-      : groups_(groups), rows_(rows), k_(k), steps_(steps), progress_(progress) {
-    best_.loss = at_hand;
+  LeastSearch(const FewAsked& asked, std::uint64_t steps, const Progress& progress)
+      : groups_(asked.groups), rows_(asked.rows), k_(asked.k), steps_(steps), progress_(progress) {
+    best_.loss = asked.at_hand;
     Loss grain = 0;
-    for (const FewGroup& group : groups) grain = std::gcd(grain, group.loss);
+    for (const FewGroup& group : groups_) grain = std::gcd(grain, group.loss);
     grain_ = static_cast<double>(grain);
   }
 
@@ -257,9 +256,8 @@ class LeastSearch {
 
 }  // namespace
 
-LeastOfFew least_loss(const std::vector<FewGroup>& groups, std::size_t rows, std::uint32_t k, Loss at_hand,
-                      std::uint64_t steps, const Progress& progress) {
-  return LeastSearch(groups, rows, k, at_hand, steps, progress).run();
+LeastOfFew least_loss(const FewAsked& asked, std::uint64_t steps, const Progress& progress) {
+  return LeastSearch(asked, steps, progress).run();
 }
 
 }  // namespace kordon

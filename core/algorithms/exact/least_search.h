@@ -25,10 +25,16 @@ struct LeastOfFew {
   bool proven = false;                  // whether no release loses less
 };
 
-// Looks for a partition of `rows` rows into classes of at least k, each within one group, that loses less
-// than `at_hand`, until about so many nanoseconds are spent. They are counted, so that the result is the same
-// on every machine.
-LeastOfFew least_loss(const std::vector<FewGroup>& groups, std::size_t rows, std::uint32_t k, Loss at_hand,
-                      std::uint64_t steps, const Progress& progress = {});
+struct FewAsked {
+  const std::vector<FewGroup>& groups;
+  std::size_t rows;
+  std::uint32_t k;
+  Loss at_hand;  // of the release to be beaten
+};
+
+// Looks for a partition of the rows into classes of at least k, each within one group, that loses less than
+// the release at hand, until about so many nanoseconds are spent. They are counted, so that the result is the
+// same on every machine.
+LeastOfFew least_loss(const FewAsked& asked, std::uint64_t steps, const Progress& progress = {});
 
 }  // namespace kordon

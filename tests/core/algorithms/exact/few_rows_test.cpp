@@ -97,15 +97,15 @@ TEST(FewRows, AreSearchedForAsLongAsThereAreSteps) {
   const std::vector<Row> rows = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
   const std::vector<FewGroup> groups = groups_of(table, rows, 2, 10'000);
   const Loss all = 12 * table.full_row_loss();
-  const LeastOfFew cut = least_loss(groups, 12, 2, all, 1);
+  const LeastOfFew cut = least_loss({groups, 12, 2, all}, 1);
   EXPECT_FALSE(cut.proven);
   EXPECT_EQ(cut.loss, all);
   EXPECT_TRUE(cut.group_of.empty());
-  const LeastOfFew found = least_loss(groups, 12, 2, all, 1'000'000'000);
+  const LeastOfFew found = least_loss({groups, 12, 2, all}, 1'000'000'000);
   EXPECT_TRUE(found.proven);
   EXPECT_EQ(found.loss, testing::least_loss(table, random.job));
   // What is at hand cannot be beaten: nothing is returned, and it is proven.
-  const LeastOfFew same = least_loss(groups, 12, 2, found.loss, 1'000'000'000);
+  const LeastOfFew same = least_loss({groups, 12, 2, found.loss}, 1'000'000'000);
   EXPECT_TRUE(same.proven);
   EXPECT_TRUE(same.group_of.empty());
 }
