@@ -59,7 +59,7 @@ test('it goes on until it is stopped, and the job that goes with the release giv
   await expect(panel(kordon).getByRole('button', { name: 'Look longer' })).toBeVisible({ timeout: 60_000 });
   await expect(panel(kordon)).toContainText(/Round \d+ (brought .* from [\d.]+% to [\d.]+%|changed neither figure)/); // what it brought stays
   expect(await figure(kordon, 'this release')).toBeGreaterThan(before.kept);
-  expect(await figure(kordon, 'no release keeps more')).toBeLessThan(before.most);
+  expect(await figure(kordon, 'no release keeps more')).toBeLessThanOrEqual(before.most); // the first release may prove all that can be proven
   await expect(panel(kordon)).toContainText('at first');
   await expect(page.getByText('The job has changed since this release was made')).toHaveCount(0);
 
