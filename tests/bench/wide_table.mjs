@@ -6,19 +6,12 @@
 // The last number is how many columns a reader may know; without it the job asks for k-anonymity. The same numbers give
 // the same bytes.
 import { writeFileSync } from 'node:fs';
+import { answer } from '../benchmark/tables.mjs';
 import { below } from './random.mjs';
 
 const [rows, width, table, job, known] = process.argv.slice(2);
 if (!(Number(rows) > 0) || !(Number(width) > 6) || !table || !job) {
   throw new Error('usage: node tests/bench/wide_table.mjs ROWS COLUMNS TABLE.csv JOB.json [KNOWN]');
-}
-
-// Of values 0 to `values` - 1 a third are what the person is like; of the others a value is rarer the greater it is.
-function answer(values, like) {
-  if (below(3) === 0) return Math.floor((like * values) / 5);
-  let value = 0;
-  while (value < values - 1 && below(100) < 64) ++value;
-  return value;
 }
 
 const answers = [2, 3, 6, 9, ...Array(Number(width) - 6).fill(5)];
@@ -27,7 +20,7 @@ const lines = [names.join(',')];
 for (let row = 0; row < Number(rows); ++row) {
   const like = below(5);
   const district = Math.floor((below(145) * below(145) * below(145)) / (145 * 145));
-  lines.push([18 + below(36) + below(36), `d${district}`, ...answers.map((values) => answer(values, like))].join(','));
+  lines.push([18 + below(36) + below(36), `d${district}`, ...answers.map((values) => answer(below, values, like))].join(','));
 }
 writeFileSync(table, `${lines.join('\n')}\n`);
 

@@ -60,17 +60,17 @@ const peopleColumns = [
 ];
 
 // Of a third of the answers the value follows from what a person is like; of the others a value is rarer the greater it is.
-function answer({ below, chance }, values, like) {
+export function answer(below, values, like) {
   if (below(3) === 0) return Math.floor((like * values) / 5);
   let value = 0;
-  while (value < values - 1 && chance(64)) ++value;
+  while (value < values - 1 && below(100) < 64) ++value;
   return value;
 }
 function answers(random, rows, questions) {
   return range(rows).map(() => {
     const like = random.below(5);
     return [18 + random.below(36) + random.below(36), districts[random.skewed(144)],
-      ...questions.map((values) => answer(random, values, like))];
+      ...questions.map((values) => answer(random.below, values, like))];
   });
 }
 const questionNames = (questions) => ['age', 'district', ...questions.map((_, at) => `answer${at + 1}`)];

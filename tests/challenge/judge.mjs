@@ -6,13 +6,14 @@
 // is 1), or `diagnosis`, what they have.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { table } from '../adversary/csv.mjs';
 import { open } from './seal.mjs';
 
 export const fewest = 30; // claims
 const deviations = 5;
 
 export function rowsOf(text) {
-  const [names, ...rows] = text.replace(/^\uFEFF/, '').trim().split(/\r?\n/).map((line) => line.split(','));
+  const { names, rows } = table(text, ',');
   return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
 }
 

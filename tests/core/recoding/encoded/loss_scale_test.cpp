@@ -52,7 +52,7 @@ TEST(LossScale, ByLevelsACellLosesItsHeight) {
   EXPECT_EQ(lost(table, "*", 3), 3U);
 }
 
-// Six towns are written out, whoever lives there: five further ones.
+// Six towns are written out, and count if nobody lives there, too: five further ones.
 TEST(LossScale, ByShareACellLosesItsFurtherValues) {
   const EncodedTable table = encoded(towns(), {"Ayr", "Deal"}, LossMeasure::share);
   EXPECT_EQ(table.loss_scale % 5, 0U);
