@@ -42,23 +42,6 @@ constexpr std::uint64_t max_effort_shown = 100;
 // With each effort every class is dissolved some dozen times, together with others.
 constexpr std::uint64_t tries_for_class = 8;
 
-// Returns the losses by row; a row in no class loses all.
-std::vector<Loss> row_losses(const EncodedTable& table, const Recoding& recoding) {
-  const std::size_t width = table.quasi_identifiers.size();
-  std::vector<Loss> of_class(recoding.partition.classes, 0);
-  for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-    for (std::size_t j = 0; j < width; ++j) {
-      of_class[c] += released_loss(table, recoding, j, recoding.value(c, j, width));
-    }
-  }
-  std::vector<Loss> result(table.rows, table.full_row_loss());
-  for (std::size_t row = 0; row < table.rows; ++row) {
-    const ClassId c = recoding.partition.class_of[row];
-    if (c != no_class) result[row] = of_class[c];
-  }
-  return result;
-}
-
 // Returns the losses by class of MAM.
 std::vector<Loss> cluster_losses(const EncodedTable& table, const Partition& mam, const Recoding& recoding) {
   const std::vector<Loss> of_row = row_losses(table, recoding);

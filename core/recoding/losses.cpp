@@ -14,6 +14,22 @@ Loss total_loss(const EncodedTable& table, const Recoding& recoding) {
   return sum;
 }
 
+std::vector<Loss> row_losses(const EncodedTable& table, const Recoding& recoding) {
+  const std::size_t width = table.quasi_identifiers.size();
+  std::vector<Loss> of_class(recoding.partition.classes, 0);
+  for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+    for (std::size_t j = 0; j < width; ++j) {
+      of_class[c] += released_loss(table, recoding, j, recoding.value(c, j, width));
+    }
+  }
+  std::vector<Loss> result(table.rows, table.full_row_loss());
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    const ClassId c = recoding.partition.class_of[row];
+    if (c != no_class) result[row] = of_class[c];
+  }
+  return result;
+}
+
 std::vector<Loss> released_losses(const EncodedTable& table, const Recoding& recoding) {
   const std::size_t width = table.quasi_identifiers.size();
   const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);

@@ -16,6 +16,9 @@ std::uint64_t released_rows(const Recoding& recoding);
 // of Miller et al.), in units of 1 / loss_scale.
 Loss total_loss(const EncodedTable& table, const Recoding& recoding);
 
+// Returns, by row, the loss of its cells; a row in no class loses all.
+std::vector<Loss> row_losses(const EncodedTable& table, const Recoding& recoding);
+
 // Returns, by quasi-identifier, the sum of the loss of the cells of released rows, in units of 1 /
 // loss_scale.
 std::vector<Loss> released_losses(const EncodedTable& table, const Recoding& recoding);

@@ -6,6 +6,7 @@
 
 #include "core/algorithms/exact/groups.h"
 #include "core/algorithms/exact/least_search.h"
+#include "core/recoding/losses.h"
 
 namespace kordon {
 namespace {
@@ -13,18 +14,6 @@ namespace {
 constexpr std::uint64_t all_steps = 10'000'000'000;
 // A group takes some hundred bytes at each depth of the search.
 constexpr std::size_t most_groups = 20'000;
-
-// Returns what these rows lose in the classes at hand.
-Loss loss_at_hand(const EncodedTable& table, const Recoding& recoding, const std::vector<Row>& rows) {
-  const std::size_t width = table.quasi_identifiers.size();
-  Loss sum = 0;
-  for (const Row row : rows) {
-    for (std::size_t j = 0; j < width; ++j) {
-      sum += released_loss(table, recoding, j, recoding.value(recoding.partition.class_of[row], j, width));
-    }
-  }
-  return sum;
-}
 
 // Puts the rows of a cluster into classes of their own, a class for each group.
 void put(const std::vector<Row>& rows, const std::vector<std::uint32_t>& group_of, Partition& classes) {
@@ -48,12 +37,14 @@ bool are_few(const AlgorithmInput& input, const Clusters& clusters) {
 
 FewRowsSearched least_of_few(const AlgorithmInput& input, const Clusters& clusters, const Partition& at_hand,
                              const Progress& progress) {
-  const Recoding recoding = recode_locally(input.table, at_hand, clusters.mandatory);
+  const std::vector<Loss> losses =
+      row_losses(input.table, recode_locally(input.table, at_hand, clusters.mandatory));
   FewRowsSearched result{empty_partition(input.table.rows), true};
   const std::uint64_t steps = all_steps / clusters.rows.size();
   for (const std::vector<Row>& rows : clusters.rows) {
     const std::vector<FewGroup> groups = groups_of(input.table, rows, input.k, most_groups);
-    const Loss loss = loss_at_hand(input.table, recoding, rows);
+    Loss loss = 0;
+    for (const Row row : rows) loss += losses[row];
     const LeastOfFew found =
         groups.empty() ? LeastOfFew{} : least_loss({groups, rows.size(), input.k, loss}, steps, progress);
     result.optimal = result.optimal && found.proven;
