@@ -20,14 +20,12 @@ constexpr std::uint32_t no_group = UINT32_MAX;
 constexpr Price never_reached = std::numeric_limits<Price>::max();
 // The groups that can still become dear are looked through each time so many tuples more have been added.
 constexpr std::size_t tuples_between_looks = 256;
+// Memory brings what is looked up so many tuples later.
+constexpr std::size_t ahead = 8;
 
 Price rounded_down(Price dividend, Price divisor) {
   const Price quotient = dividend / divisor;
   return dividend % divisor < 0 ? quotient - 1 : quotient;
-}
-
-Price rounded_up(Price dividend, Price divisor) {
-  return -rounded_down(-dividend, divisor);
 }
 
 }  // namespace
@@ -52,15 +50,17 @@ DearGroupSearch::DearGroupSearch(TupleWords& words, const LeastClass& least, uns
   }
 }
 
-// Returns the highest price at which no group without a class so far can have one that pays more than asked
-// for, whatever rows of that price or less come to it.
+// Returns a price at which no group without a class so far can have one that pays more than asked for,
+// whatever rows of that price or less come to it. It may be lower by one or two, as it is not exact.
 Price DearGroupSearch::price_out_of_reach(Price most) const {
-  Price least = never_reached;
+  double farthest = std::numeric_limits<double>::lowest();
   for (const ClassSum& sum : sums_) {
     if (sum.is_class()) continue;
-    least = std::min(least, most - rounded_up(sum.over, Price{sum.values} + sum.others));
+    farthest =
+        std::max(farthest, static_cast<double>(sum.over) / (static_cast<double>(sum.values) + sum.others));
   }
-  return least;
+  if (farthest == std::numeric_limits<double>::lowest()) return never_reached;
+  return most - static_cast<Price>(farthest) - 2;
 }
 
 // Adds a tuple to the class of a group, the dearest first. `over` is what each row pays more than asked for.
@@ -88,48 +88,62 @@ bool DearGroupSearch::is_new(std::size_t group, std::uint32_t value) {
   return !taken;
 }
 
+// Lines up those of the dearest tuples up to there that are looked at, with their keys. Neither loop
+// has a branch that cannot be foretold, which would take longer than all else.
+void DearGroupSearch::line_up(std::size_t to) {
+  std::size_t end = line_.size();
+  line_.resize(end + to - lined_up_);
+  const std::size_t from = end;
+  for (; lined_up_ < to; ++lined_up_) {
+    line_[end].tuple = dearest_[lined_up_];
+    end += words_.is_new_here(dearest_[lined_up_]) ? 1 : 0;
+  }
+  line_.resize(end);
+  for (std::size_t at = from; at < end; ++at) line_[at].key = words_.key(line_[at].tuple);
+}
+
 // Adds up what the dearest class of each group pays more than `most` a row, for all groups that can have one
 // which does: such a group has a row that does by itself.
 void DearGroupSearch::scan(const std::vector<Price>& prices, Price most) {
   const std::size_t dear = static_cast<std::size_t>(
       std::partition_point(dearest_.begin(), dearest_.end(), [&](Tuple t) { return prices[t] > most; }) -
       dearest_.begin());
-  slots_.clear(dear, room_for_keys);
-  slots_met_.clear();
+  line_.clear();
+  lined_up_ = 0;
+  line_up(dear);
+  slots_.clear(line_.size(), room_for_keys);
   sum_of_slot_.resize(slots_.size());
   sums_.clear();
   const std::uint32_t values = least_.different();
   if (values > 0) values_.clear(dearest_.size(), room_for_values);
-  std::size_t at = 0;
-  for (; at < dear; ++at) {
-    if (!is_looked_at(dearest_[at])) continue;
-    const std::uint64_t key = words_.key(dearest_[at]);
+  for (std::size_t at = 0; at < line_.size(); ++at) {
+    slots_.look_ahead(line_[std::min(at + ahead, line_.size() - 1)].key);
+    const auto& [tuple, key] = line_[at];
     const std::size_t slot = slots_.find(key);
     if (slots_.key(slot) == 0) {
       slots_.take(slot, key);
       sum_of_slot_[slot] = static_cast<std::uint32_t>(sums_.size());
       sums_.push_back({0, values, least_.rows - values});
     }
-    slots_met_.push_back(static_cast<std::uint32_t>(slot));
-    add(sums_[sum_of_slot_[slot]], dearest_[at], prices[dearest_[at]] - most);
+    add(sums_[sum_of_slot_[slot]], tuple, prices[tuple] - most);
   }
   // Rows that come to a group lower the price at which it is out of reach, so that is looked up when it is
-  // met.
-  std::size_t look = at;
-  Price out_of_reach = never_reached;
-  for (; at < dearest_.size(); ++at) {
-    const Price price = prices[dearest_[at]];
-    if (at >= look || price <= out_of_reach) {
-      out_of_reach = price_out_of_reach(most);
-      if (price <= out_of_reach) break;
-      look = at + std::max(tuples_between_looks, at / 4);
+  // met, and now and then.
+  while (lined_up_ < dearest_.size()) {
+    Price out_of_reach = price_out_of_reach(most);
+    std::size_t at = line_.size();
+    line_up(std::min(dearest_.size(), lined_up_ + std::max(tuples_between_looks, lined_up_ / 4)));
+    for (; at < line_.size(); ++at) {
+      const auto& [tuple, key] = line_[at];
+      if (prices[tuple] <= out_of_reach) {
+        out_of_reach = price_out_of_reach(most);
+        if (prices[tuple] <= out_of_reach) return;
+      }
+      const std::size_t slot = slots_.find(key);
+      if (slots_.key(slot) == 0) continue;
+      ClassSum& sum = sums_[sum_of_slot_[slot]];
+      if (!sum.is_class()) add(sum, tuple, prices[tuple] - most);
     }
-    if (!is_looked_at(dearest_[at])) continue;
-    const std::size_t slot = slots_.find(words_.key(dearest_[at]));
-    slots_met_.push_back(static_cast<std::uint32_t>(slot));
-    if (slots_.key(slot) == 0) continue;
-    ClassSum& sum = sums_[sum_of_slot_[slot]];
-    if (!sum.is_class()) add(sum, dearest_[at], price - most);
   }
 }
 
@@ -144,10 +158,9 @@ bool DearGroupSearch::take(Price cost, const std::vector<Price>& prices, DearGro
   }
   if (dear_.empty()) return false;
   places_.clear();
-  std::size_t met = 0;
-  for (const Tuple tuple : dearest_) {
-    if (!is_looked_at(tuple)) continue;
-    const std::size_t slot = met < slots_met_.size() ? slots_met_[met++] : slots_.find(words_.key(tuple));
+  line_up(dearest_.size());
+  for (const auto& [tuple, key] : line_) {
+    const std::size_t slot = slots_.find(key);
     if (slots_.key(slot) == 0) continue;
     const std::uint32_t group = sums_[sum_of_slot_[slot]].group;
     if (group == no_group) continue;
@@ -196,13 +209,14 @@ DearGroups DearGroupSearch::find(const std::vector<Price>& prices, Price margin,
     }
     const std::uint8_t* rungs = rungs_.data() + c * width_;
     words_.set_rungs({rungs, rungs + width_});
-    looked_at_ = passed_by_ = 0;
     scan(prices, most);
-    if (take(cost, prices, found)) {
+    const bool dear = take(cost, prices, found);
+    if (dear) {
       kept = kept && found.members.size() + members_.size() <= max_members;
       if (kept) keep(found);
     }
-    found.steps += words_.steps_to_set_rungs() + (looked_at_ + passed_by_ / passed_by) * steps;
+    found.steps += words_.steps_to_set_rungs() +
+                   (line_.size() * (dear ? 3 : 2) / 2 + (lined_up_ - line_.size()) / passed_by) * steps;
   }
   if (!kept) {
     found.groups.clear();

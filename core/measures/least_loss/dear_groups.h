@@ -67,12 +67,7 @@ class DearGroupSearch {
   };
 
   void scan(const std::vector<Price>& prices, Price most);
-  // Counts what is looked at, and what is passed by as a cheaper combination has its group.
-  bool is_looked_at(Tuple tuple) {
-    const bool is_new = words_.is_new_here(tuple);
-    ++(is_new ? looked_at_ : passed_by_);
-    return is_new;
-  }
+  void line_up(std::size_t to);
   void add(ClassSum& sum, Tuple tuple, Price over);
   bool is_new(std::size_t group, std::uint32_t value);
   bool take(Price cost, const std::vector<Price>& prices, DearGroups& found);
@@ -87,12 +82,18 @@ class DearGroupSearch {
   std::vector<std::uint8_t> rungs_;  // of the combinations, width_ each
   Loss listed_below_;
 
-  std::vector<Tuple> dearest_;                   // all tuples, the dearest first
-  std::uint64_t looked_at_ = 0, passed_by_ = 0;  // of them, at the combination at hand
+  // A tuple that is looked at at the combination at hand: others are passed by, as a cheaper one has their
+  // group.
+  struct InLine {
+    Tuple tuple = 0;
+    std::uint64_t key = 0;
+  };
+
+  std::vector<Tuple> dearest_;  // all tuples, the dearest first
+  std::vector<InLine> line_;    // of them, those that are looked at
+  std::size_t lined_up_ = 0;    // so many of the dearest are in line or passed by
   KeySlots slots_;
   std::vector<std::uint32_t> sum_of_slot_;
-  std::vector<std::uint32_t>
-      slots_met_;  // of the dearest tuples that are looked at, as far as they were scanned
   std::vector<ClassSum> sums_;
   KeySlots values_;  // that the groups of sums have
   DearestClass<Price> class_;

@@ -24,7 +24,7 @@ constexpr std::uint64_t max_members = 8'000'000;
 // a search that has steps for one look alone would prove nothing.
 constexpr std::uint64_t looks = 2;
 // Prices are first raised by what room there is, which gains most soonest.
-constexpr unsigned plain_rounds = 2;
+constexpr unsigned plain_rounds = 1;
 
 // Steps towards better prices among the groups at hand. They go for prices that are a twentieth better, by a
 // share of the way (the stride) that shrinks where that gains nothing (a subgradient method with Polyak's
@@ -179,6 +179,7 @@ Prices::Prices(TupleWords& words, const LeastClass& least, Loss alone, const std
     prices_.push_back(std::min(static_cast<Price>(loss << fraction_), highest_));
   }
   trial_ = prices_;
+  begun_ = static_cast<double>(total(prices_));
 }
 
 void Prices::climb(std::uint64_t steps, const Progress& progress) {

@@ -9,13 +9,21 @@
 namespace kordon {
 namespace {
 
-// The bound is raised for so many nanoseconds about, by the size of the table: a second for Adult's 30,162
-// rows. Each unit of effort that the job asks its algorithm for adds to them; much effort ends earlier, where
+// The bound is raised by so many steps, of one to three nanoseconds each: for Adult's 30,162 rows in a second
+// or two, and no longer than that up to 400,000 rows. Larger tables need more for one look at all groups.
+// Each unit of effort that the job asks its algorithm for adds to them; much effort ends earlier, where
 // nothing is gained any more.
 constexpr std::uint64_t steps_for_row = 16'000;
-constexpr std::uint64_t most_without_effort = 1'200'000'000;
+constexpr std::uint64_t most_of_small = 480'000'000;
+constexpr std::uint64_t steps_for_row_of_large = 1'200;
+constexpr std::uint64_t most_of_large = 1'200'000'000;
 constexpr std::uint64_t steps_for_effort = 2'000'000'000;
 constexpr std::uint64_t max_effort = 1000;
+
+std::uint64_t steps_without_effort(std::uint64_t rows) {
+  return std::max(std::min(steps_for_row * rows, most_of_small),
+                  std::min(steps_for_row_of_large * rows, most_of_large));
+}
 
 // Where classes may fail the demands, k is all that they have in common.
 LeastClass least_class(const Task& task, bool unprotected) {
@@ -52,8 +60,7 @@ BoundSought::Work bound_search(SearchForBound asked) {
     const std::uint64_t effort = std::min(effort_of(asked.task->job) + asked.more_effort, max_effort);
     const LeastClass least = least_class(*asked.task, asked.unprotected);
     const BoundSearch search{.price_steps =
-                                 std::min(steps_for_row * asked.task->table.rows, most_without_effort) +
-                                 effort * steps_for_effort};
+                                 steps_without_effort(asked.task->table.rows) + effort * steps_for_effort};
     TimedBound found;
     if (asked.rising == nullptr) {
       found.bound = lower_bound(asked.task->table, least, search, progress);
