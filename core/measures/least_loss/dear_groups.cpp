@@ -131,6 +131,7 @@ void DearGroupSearch::scan(const std::vector<Price>& prices, Price most) {
   // met, and now and then.
   while (lined_up_ < dearest_.size()) {
     Price out_of_reach = price_out_of_reach(most);
+    if (prices[dearest_[lined_up_]] <= out_of_reach) return;
     std::size_t at = line_.size();
     line_up(std::min(dearest_.size(), lined_up_ + std::max(tuples_between_looks, lined_up_ / 4)));
     for (; at < line_.size(); ++at) {
