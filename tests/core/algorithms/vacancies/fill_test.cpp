@@ -1,4 +1,4 @@
-#include "core/algorithms/refinement/vacancies.h"
+#include "core/algorithms/vacancies/fill.h"
 
 #include <gtest/gtest.h>
 

@@ -8,9 +8,14 @@
 //            before   Jena  Jena  Jena   East   East
 //            after    Jena  East  Jena   East   East       row 2, drawn by the seed: East may be Jena
 //
-// A row can be spared whose leaving and coming lets both classes hold. Of the inner classes one is taken that
-// loses little by it and proves the reader wrong about many values. Where none can spare a row, all of one is
-// released as the outer class. Outer classes are looked at from the cheapest to the dearest.
+// A row can be spared if the class that it leaves and the one that it comes to still hold. Of the inner
+// classes one is taken that loses little by it and proves the reader wrong about many values. Where none can
+// spare a row, all of one go to the outer class. Outer classes are looked at from the cheapest to the
+// dearest. In the end each moved row goes down again if nothing is ruled out without it.
+//
+// All is done a second time, with rows scattered: only one row of such an inner class goes to the outer one,
+// the others to the cheapest classes that cover them. If all that loses more than to scatter the outer class
+// itself, then that is done. What loses less as a whole is released.
 //
 // A reader who knows this too can still conclude two things. Most rows of the outer class lie outside the
 // inner ones, as one that does not is enough. Combinations of values may be ruled out, although each value
@@ -19,7 +24,7 @@
 // release. But what they forbid is nothing that is left: a value is ruled out, too, if inner classes cover
 // all that has it and is allowed.
 //
-// Tested by tests/core/algorithms/refinement/vacancies_test.cpp.
+// Tested by tests/core/algorithms/vacancies/fill_test.cpp.
 #pragma once
 
 #include "core/privacy/catalogue/algorithm.h"
@@ -29,6 +34,6 @@ namespace kordon {
 
 // Returns the recoding with no vacant class left, but where a requirement that is not monotone forbids it.
 // Classes keep their values, and no two have the same. All attributes have hierarchies.
-Recoding fill_vacancies(const AlgorithmInput& input, FinalRecoding recoding);
+Recoding fill_vacancies(const AlgorithmInput& input, const FinalRecoding& recoding);
 
 }  // namespace kordon
