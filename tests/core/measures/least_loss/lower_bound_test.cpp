@@ -276,6 +276,73 @@ TEST(NearCompany, OfAWideTableIsTheCheapestOfAllSets) {
   }
 }
 
+// 48 trees of two steps have 96, more than a word has bits.
+TEST(NearCompany, OfManyStepsIsTheCheapestOfAllSets) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(5U); ++seed) {
+    const Wide wide = wide_table(seed, 20, 48);
+    const Partition tuples = tuples_of_rows(wide.table);
+    const TupleWords words(wide.table, tuples);
+    NearCompany near(words, 3);
+    for (std::size_t row = 0; row < wide.values.size(); ++row) {
+      std::vector<std::size_t> others;
+      const Loss loss = near.cheapest(tuples.class_of[row], wide.table.full_row_loss());
+      ASSERT_EQ(2 * loss, cheapest(wide, row, 0, 2, others) * wide.table.loss_scale) << "seed " << seed;
+    }
+  }
+}
+
+// Of many near rows each is looked for together with others, of few as a bit of a word: both are exact.
+TEST(NearCompany, IsExactAmongManyNearRows) {
+  const Wide wide = wide_table(3, 300, 16);
+  const Partition tuples = tuples_of_rows(wide.table);
+  const TupleWords words(wide.table, tuples);
+  NearCompany near(words, 3);
+  for (std::size_t row = 0; row < 300; row += 20) {
+    std::vector<std::size_t> others;
+    const Loss loss = near.cheapest(tuples.class_of[row], wide.table.full_row_loss());
+    ASSERT_EQ(2 * loss, cheapest(wide, row, 0, 2, others) * wide.table.loss_scale) << "row " << row;
+  }
+}
+
+TEST(NearCompany, WithAToleranceIsLessByNoMoreThanThat) {
+  std::uint64_t less = 0;
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    const Wide wide = wide_table(seed, 200, 20);
+    const TupleWords words(wide.table, tuples_of_rows(wide.table));
+    const Loss alone = wide.table.full_row_loss();
+    NearCompany exact(words, 5);
+    for (const unsigned halvings : {2U, 4U}) {
+      NearCompany near(words, 5);
+      for (Tuple tuple = 0; tuple < words.count(); ++tuple) {
+        const Loss least = exact.cheapest(tuple, alone);
+        const Loss loss = near.cheapest(tuple, alone, {halvings});
+        ASSERT_LE(loss, least);
+        ASSERT_GE(loss, least - (least >> halvings));
+        less += loss < least ? 1U : 0U;
+      }
+    }
+  }
+  EXPECT_GT(less, 100U);
+}
+
+// Steps that do not do for all rows do for a tolerance; and fewer for some rows alone.
+TEST(NearCompany, GrowsWithTheStepsThatItMayTake) {
+  const Wide wide = wide_table(7, 400, 24);
+  Loss before = 0;
+  std::uint64_t grown = 0;
+  for (std::uint64_t steps = 100'000; steps < 1'000'000'000; steps *= 3) {
+    CompanySearch company;
+    company.one_by_one = OneByOne::at_once;
+    company.max_steps_nearby = steps;
+    const Loss bound = lower_bound(wide.table, {5}, {company}).loss;
+    ASSERT_LE(bound, lower_bound(wide.table, {5}).loss);
+    grown += bound > before ? 1U : 0U;
+    before = bound;
+  }
+  EXPECT_GT(grown, 3U);
+  EXPECT_EQ(before, lower_bound(wide.table, {5}).loss);
+}
+
 // Where there are too many sets, it is less than what the cheapest company costs, and so no more than any
 // costs: that of the nearest rows, for example.
 TEST(NearCompany, IsNoMoreThanAnyWhereThereAreTooManySets) {
