@@ -13,6 +13,8 @@ constexpr std::size_t steps_of_most = 256;
 constexpr std::uint64_t tuples_at_hand = 48;
 // So many rows are looked at most for one tuple, each once after every decision.
 constexpr std::uint64_t max_looks = 200'000;
+// Memory brings what is looked up so many tuples later.
+constexpr std::size_t tuples_ahead = 8;
 constexpr std::uint64_t looks_of_most = 5'000;  // that most tuples take
 constexpr std::uint64_t steps_for_look = 10;
 
@@ -98,11 +100,15 @@ void NearCompany::line_up(NearSearch<words>& search, Loss limit, Loss known, std
   const std::size_t columns = first_value_.size();
   candidates_.clear();
   near_->append_below(limit, candidates_);
-  for (const Tuple other : candidates_) {
-    typename NearSearch<words>::NearRow row{0, other, {}};
+  for (std::size_t i = 0; i < candidates_.size(); ++i) {
+    const Tuple later = candidates_[std::min(i + tuples_ahead, candidates_.size() - 1)];
+    __builtin_prefetch(values_.data() + std::size_t{later} * columns);
+    const Tuple other = candidates_[i];
+    Loss loss = 0;
     const std::uint32_t* value = values_.data() + std::size_t{other} * columns;
-    for (std::size_t j = 0; j < columns; ++j) row.loss += losses_[value[j]];
-    if (row.loss >= known) continue;
+    for (std::size_t j = 0; j < columns; ++j) loss += losses_[value[j]];
+    if (loss >= known) continue;
+    typename NearSearch<words>::NearRow row{loss, other, {}};
     for (std::size_t j = 0; j < columns; ++j) {
       const auto& needs = search.below(j, rungs_[value[j]]);
       for (std::size_t word = 0; word < words; ++word) row.needs[word] |= needs[word];
