@@ -1,7 +1,7 @@
 // Finds the cheapest company of one row among the rows nearest to it (near_search.h), where there are too
 // many combinations of rungs to look at. Most tables of 15 quasi-identifiers and more are such.
 //
-// Tested by tests/core/measures/least_loss/lower_bound_test.cpp.
+// Tested by tests/core/measures/least_loss/near_company_test.cpp.
 #pragma once
 
 #include <cstdint>

@@ -10,7 +10,7 @@
 //   t     4        step 3 not paid for: only t is left
 //   u     3        step 3 paid for, too: s, t and u can be company for a loss of 2, and nothing is cheaper
 //
-// Tested by tests/core/measures/least_loss/lower_bound_test.cpp.
+// Tested by tests/core/measures/least_loss/near_company_test.cpp.
 #pragma once
 
 #include <algorithm>
