@@ -24,9 +24,12 @@
 namespace kordon {
 namespace {
 
-// Greedy clustering may visit so many nodes of the index, to compare with; that takes some seconds natively.
-// Adult takes a hundredth of them, a million rows like it a third; more is asked for where there are many
+// Greedy clustering may visit so many nodes of the index, to compare with: so many for each row, but not
+// fewer than take some tenths of a second natively, and not more than take some seconds. Adult takes 130 for
+// each row, and so does a million rows like it; thousands are asked for where there are many
 // quasi-identifiers, and the index cannot tell rows apart.
+constexpr std::uint64_t visits_for_row = 1000;
+constexpr std::uint64_t min_visits_of_clustering = 40'000'000;
 constexpr std::uint64_t max_visits_of_clustering = 400'000'000;
 
 // Tables of up to so many rows are compared with every local recoding: that takes a few hundredths of a
@@ -137,8 +140,9 @@ Partition compare_with_greedy(const AlgorithmInput& input, const PeeledClasses& 
   const Recoding ours = recode_locally(table, peeled.classes, mandatory);
   const std::vector<Loss> losses = cluster_losses(table, mam, ours);
   const std::vector<Loss> any(mam.classes, UINT64_MAX);
-  const Recoding greedy =
-      greedy_k_member(input, peeled.tuples, is_monotone(input) ? losses : any, max_visits_of_clustering);
+  const std::uint64_t visits =
+      std::clamp(visits_for_row * table.rows, min_visits_of_clustering, max_visits_of_clustering);
+  const Recoding greedy = greedy_k_member(input, peeled.tuples, is_monotone(input) ? losses : any, visits);
   return better(table, mam, ours, losses, greedy);
 }
 

@@ -179,18 +179,34 @@ class Cells {
   std::vector<std::uint32_t> counts_;
 };
 
-// Returns what the cheapest company of open tuples loses, looking at one after the other. When the steps are
-// spent the others lose at least `loss`.
-template <class OneTuple>
-void look_one_by_one(const std::vector<Tuple>& open, Loss loss, std::uint64_t most, std::vector<Loss>& losses,
-                     const OneTuple& cheapest) {
+// A tolerance begins with a 32nd of a loss and may grow to a fourth, each time after so many tuples.
+constexpr unsigned most_halvings = 5;
+constexpr unsigned least_halvings = 2;
+constexpr std::size_t tuples_to_know_pace = 64;
+
+// Finds what the cheapest company of open tuples loses, looking at one after the other. Where it would take
+// too many steps at this pace for those that are left, less exact figures have to do; when the steps are
+// spent, the others lose at least `loss`.
+void look_nearby(NearCompany& near, const std::vector<Tuple>& open, Loss loss, Loss alone,
+                 std::uint64_t max_steps, std::vector<Loss>& losses) {
+  Tolerance tolerance;
+  std::uint64_t since = 0;  // steps that were spent when the tolerance was last changed
+  std::size_t from = 0;     // and tuples
   for (std::size_t i = 0; i < open.size(); ++i) {
-    losses[open[i]] = i < most ? std::max(loss, cheapest(open[i])) : loss;
+    const std::uint64_t spent = near.spent();
+    if (i >= from + tuples_to_know_pace && tolerance.halvings > least_halvings &&
+        (spent - since) / (i - from) * (open.size() - i) > max_steps - std::min(max_steps, spent)) {
+      tolerance.halvings = std::min(tolerance.halvings, most_halvings + 1) - 1;
+      since = spent;
+      from = i;
+    }
+    const bool left = spent + near.steps() <= max_steps;
+    losses[open[i]] = left ? std::max(loss, near.cheapest(open[i], alone, tolerance)) : loss;
   }
 }
 
-// Of the steps that combinations may take, this part is theirs where what is near tells the rest.
-constexpr std::uint64_t part_of_combinations = 8;
+// Combinations may take so many steps where what is near tells the rest.
+constexpr std::uint64_t steps_of_combinations = 150'000'000;
 
 }  // namespace
 
@@ -205,25 +221,27 @@ std::vector<Loss> cheapest_company(TupleWords& tuples, const LeastClass& least, 
   Combinations all_open(tuples, least);
   Cells cells(tuples);
   NearCompany near(tuples, least.rows);
-  const bool by_nearness = !cells.possible() && near.possible() && search.one_by_one != OneByOne::not_at_all;
+  const bool one_by_one = search.one_by_one != OneByOne::not_at_all;
+  const bool by_cells = one_by_one && cells.possible() && (!near.possible() || cells.steps() < near.steps());
+  const bool by_nearness = one_by_one && near.possible() && !by_cells;
   std::uint64_t spent = 0;
   while (!open.empty() && by_loss.next()) {
     const std::uint64_t left = search.max_steps - spent;
-    if (cells.possible() && search.one_by_one != OneByOne::not_at_all) {
+    if (by_cells) {
       // Looks at one row at a time once that costs no more than what was spent so far: nobody knows how long
       // the rest would take the other way, but so it is at most about twice the better of the two.
       const std::uint64_t needed = cells.steps() * open.size();
       if (needed <= left && (needed <= spent || search.one_by_one == OneByOne::at_once)) {
-        look_one_by_one(open, by_loss.loss(), open.size(), losses,
-                        [&](Tuple tuple) { return cells.cheapest(tuple, least.rows, alone); });
+        for (const Tuple tuple : open) {
+          losses[tuple] = std::max(by_loss.loss(), cells.cheapest(tuple, least.rows, alone));
+        }
         return losses;
       }
     }
     const std::uint64_t needed = all_open.steps(open.size());
     if (by_nearness && (search.one_by_one == OneByOne::at_once || combinations == 0 ||
-                        spent + needed > search.max_steps / part_of_combinations)) {
-      look_one_by_one(open, by_loss.loss(), left / near.steps(), losses,
-                      [&](Tuple tuple) { return near.cheapest(tuple, alone); });
+                        spent + needed > std::min(search.max_steps, steps_of_combinations))) {
+      look_nearby(near, open, by_loss.loss(), alone, search.max_steps_nearby, losses);
       return losses;
     }
     for (const Tuple tuple : open) losses[tuple] = by_loss.loss();

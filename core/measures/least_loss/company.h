@@ -22,6 +22,8 @@ struct CompanySearch {
   // A step takes about a nanosecond. Steps are counted, so that what is found is the same on every machine.
   // Combinations never take more than 100 MB.
   std::uint64_t max_steps = 1'200'000'000;
+  // Wide tables, of which most rows are looked at one by one, may take more.
+  std::uint64_t max_steps_nearby = 6'000'000'000;
 };
 
 // Returns by tuple the loss of its cheapest company, or as much of it as the steps allow; `alone` where there

@@ -1,24 +1,16 @@
-// Finds the cheapest company of one row by the rows nearest to it, where there are too many combinations of
-// rungs to look at. Most tables of 15 quasi-identifiers and more are such.
+// Finds the cheapest company of one row among the rows nearest to it (near_search.h), where there are too
+// many combinations of rungs to look at. Most tables of 15 quasi-identifiers and more are such.
 //
-// Rows s and t, together with the row r, cost at least what each of them costs with r. So a row that costs
-// more than some known company is out, and of the others few sets need to be looked at: the most promising
-// first, which is the one that could cost the least. k = 3, every cell loses 1 at *:
-//
-//   row   values       differs from r in   with r   company of r
-//   r     a a a a
-//   s     a a b b      3, 4                2        s, t: 3
-//   t     a a a c      4                   1        t, u: 2, so s is out, and nothing is cheaper
-//   u     a a d a      3                   1
-//
-// Tested by tests/core/measures/least_loss/lower_bound_test.cpp.
+// Tested by tests/core/measures/least_loss/near_company_test.cpp.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <utility>
+#include <optional>
+#include <variant>
 #include <vector>
 
+#include "core/measures/least_loss/near_search.h"
+#include "core/recoding/ladder/near_tuples.h"
 #include "core/recoding/ladder/tuple_words.h"
 
 namespace kordon {
@@ -28,64 +20,42 @@ class NearCompany {
   // Company is `k` rows, the row itself included. `tuples` must outlive it.
   NearCompany(const TupleWords& tuples, std::uint32_t k);
 
-  // Returns whether it can be used at all: rungs must be nested, and not more than fit a mask.
+  // Returns whether it can be used at all: rungs must be nested, and have not more than 256 steps.
   bool possible() const { return possible_; }
-  // About so many nanoseconds are taken at most, for one tuple.
+  // About so many nanoseconds are taken for one tuple, and were for all so far.
   std::uint64_t steps() const;
+  std::uint64_t spent() const;
 
   // Returns what the cheapest company of the tuple loses, or `alone` where that is less. Where it takes too
-  // many steps to know, less than that is returned.
-  Loss cheapest(Tuple tuple, Loss alone);
+  // many steps to know, less than that is returned: so it is with a tolerance, which saves most of them, by
+  // at most this part of it. Company that is found is remembered for its other rows.
+  Loss cheapest(Tuple tuple, Loss alone, Tolerance tolerance = {});
 
  private:
-  // Has one bit for each rung of each quasi-identifier above the first that must be climbed: for rows to look
-  // alike, all that one of them needs.
-  static constexpr std::size_t words_of_mask = 4;
-  using Mask = std::array<std::uint64_t, words_of_mask>;
-
-  struct NearTuple {
-    Loss loss = 0;  // with the row at hand
-    Tuple tuple = 0;
-    Mask mask{};
-  };
-
-  // Some near tuples that are company together, by rising place; `loss` is the least that they and those that
-  // come later can lose.
-  struct PartialCompany {
-    Loss loss = 0;
-    std::uint64_t rows = 0;
-    std::size_t next = 0;  // place of the first that may come
-    Mask mask{};
-    bool operator<(const PartialCompany& other) const {
-      return loss != other.loss ? loss > other.loss : rows < other.rows;
-    }
-  };
-
-  void measure(Tuple tuple, Loss alone);
-  void fill_masks(std::vector<NearTuple>& near) const;
-  Loss quick(const std::vector<NearTuple>& near, Loss alone) const;
-  Loss search(Loss known);
-  void extend(const PartialCompany& some, Loss known);
-  Loss loss(const Mask& mask) const;
-  static Mask join(Mask a, const Mask& b);
+  void tell_apart(Tuple tuple, Loss alone);
+  template <std::size_t words>
+  Loss cheapest(NearSearch<words>& search, Tuple tuple, Loss alone, Tolerance tolerance);
+  template <std::size_t words>
+  void line_up(NearSearch<words>& search, Loss limit, Loss known, std::uint64_t needed);
 
   const TupleWords& tuples_;
   std::uint64_t k_;
+  std::size_t steps_ = 0;  // of all ladders
   bool possible_ = true;
-  std::vector<std::size_t> first_bit_;          // by quasi-identifier
-  std::vector<std::array<Loss, 256>> of_byte_;  // by byte of a mask: what its bits lose
+  std::optional<std::variant<NearSearch<1>, NearSearch<4>>> search_;
+  std::optional<NearTuples> near_;  // once it is asked for
+  std::vector<Loss> known_;         // by tuple: the loss of some company that was found
+  std::uint64_t measured_ = 0;      // so many tuples
 
-  // These are of one tuple.
-  std::vector<std::vector<Loss>> losses_;          // by quasi-identifier and value
-  std::vector<std::vector<std::uint32_t>> rungs_;  // likewise: the lowest rung on which they look alike
-  std::vector<const Loss*> of_value_;
-  std::vector<Loss> joint_losses_;
-  std::vector<NearTuple> near_;
-  std::vector<NearTuple> nearest_;
-  std::vector<PartialCompany> open_;  // a heap, the most promising first
-  std::vector<Loss> with_;
-  std::vector<std::pair<Loss, std::uint64_t>> later_;  // the cheapest that may come later, and their rows
-  std::uint64_t looked_ = 0;
+  std::vector<std::uint32_t> values_;     // by tuple, then quasi-identifier: the value's place among all
+  std::vector<std::size_t> first_value_;  // by quasi-identifier
+
+  // These are of one tuple, by place of a value: the lowest rung on which they look alike, and the loss
+  // there, or `alone` where there is none.
+  std::vector<std::uint32_t> rungs_;
+  std::vector<Loss> losses_;
+  std::vector<std::uint32_t> rungs_of_column_;  // scratch
+  std::vector<Tuple> candidates_;
 };
 
 }  // namespace kordon

@@ -3,16 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <climits>
 
-#include "core/measures/least_loss/near_company.h"
-#include "core/recoding/tuples.h"
 #include "tests/examples/adult.h"
 #include "tests/examples/hierarchies.h"
 #include "tests/examples/miller.h"
 #include "tests/oracles/lower_bound.h"
 #include "tests/oracles/peeling.h"
-#include "tests/random/rounds.h"
 #include "tests/random/tables.h"
 
 namespace kordon::lower_bound_test {
@@ -181,121 +177,6 @@ TEST(LowerBound, GrowsWithTheStepsThatItMayTake) {
     }
   }
   EXPECT_GT(between, 50U);
-}
-
-TEST(NearCompany, IsTheCheapestOfAllCombinations) {
-  std::uint64_t between = 0;
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    testing::RandomCase subject = testing::random_case(seed, 200);
-    subject.job.k += static_cast<std::uint32_t>(seed % 7);
-    const EncodedTable table = encoded(subject);
-    TupleWords words(table, tuples_of_rows(table));
-    const Loss alone = table.full_row_loss();
-    const std::vector<Loss> all = cheapest_company(words, {subject.job.k}, alone, {OneByOne::not_at_all});
-    NearCompany near(words, subject.job.k);
-    ASSERT_TRUE(near.possible());
-    for (Tuple tuple = 0; tuple < words.count(); ++tuple) {
-      ASSERT_EQ(near.cheapest(tuple, alone), all[tuple]) << "seed " << seed << ", tuple " << tuple;
-      between += all[tuple] > 0 && all[tuple] < alone ? 1U : 0U;
-    }
-  }
-  EXPECT_GT(between, 3000U);
-}
-
-struct Wide {
-  EncodedTable table;
-  std::vector<std::vector<int>> values;  // by row; 0 to 3: 0 and 1 are in one group, 2 and 3 in another
-};
-
-Wide wide_table(std::uint64_t seed, std::size_t rows, std::size_t width) {
-  using testing::leaf;
-  Random random(seed);
-  const TreeForm tree = {"*", {{"low", {leaf("0"), leaf("1")}}, {"high", {leaf("2"), leaf("3")}}}};
-  Job job;
-  std::vector<std::string> header;
-  testing::Rows texts(rows, std::vector<std::string>(width));
-  Wide result;
-  result.values.assign(rows, std::vector<int>(width));
-  for (std::size_t j = 0; j < width; ++j) {
-    header.push_back("c" + std::to_string(j));
-    job.attributes.push_back(testing::quasi_identifier(header.back(), tree));
-    for (std::size_t row = 0; row < rows; ++row) {
-      // Some are near one another: they mostly have the values of the first rows.
-      const bool own = row < 4 || random.below(5) == 0;
-      const int value = own ? static_cast<int>(random.below(4)) : result.values[row % 4][j];
-      result.values[row][j] = value;
-      texts[row][j] = std::to_string(value);
-    }
-  }
-  result.table = *encode(testing::table_of(header, texts), job);
-  return result;
-}
-
-// By how many levels the row must rise to look like these rows.
-unsigned levels(const Wide& wide, std::size_t row, const std::vector<std::size_t>& others) {
-  unsigned sum = 0;
-  for (std::size_t j = 0; j < wide.values[row].size(); ++j) {
-    unsigned level = 0;
-    for (const std::size_t other : others) {
-      const int a = wide.values[row][j];
-      const int b = wide.values[other][j];
-      level = std::max(level, a == b ? 0U : a / 2 == b / 2 ? 1U : 2U);
-    }
-    sum += level;
-  }
-  return sum;
-}
-
-// Tries all sets of so many rows with these, from `next` on.
-unsigned cheapest(const Wide& wide, std::size_t row, std::size_t next, std::size_t more,
-                  std::vector<std::size_t>& others) {
-  if (more == 0) return levels(wide, row, others);
-  unsigned least = UINT_MAX;
-  for (std::size_t other = next; other < wide.values.size(); ++other) {
-    if (other == row) continue;
-    others.push_back(other);
-    least = std::min(least, cheapest(wide, row, other + 1, more - 1, others));
-    others.pop_back();
-  }
-  return least;
-}
-
-TEST(NearCompany, OfAWideTableIsTheCheapestOfAllSets) {
-  for (std::uint64_t seed = 0; seed < testing::rounds(20U); ++seed) {
-    const Wide wide = wide_table(seed, 24, 20);
-    for (const std::uint32_t k : {2U, 3U, 4U}) {
-      Loss sum = 0;
-      for (std::size_t row = 0; row < wide.values.size(); ++row) {
-        std::vector<std::size_t> others;
-        sum += cheapest(wide, row, 0, k - 1, others);
-      }
-      const Loss bound = lower_bound(wide.table, {k}).loss;
-      ASSERT_EQ(2 * bound, sum * wide.table.loss_scale) << "seed " << seed << ", k = " << k;
-      ASSERT_GE(bound, lower_bound(wide.table, {k}, {{OneByOne::not_at_all}}).loss);
-    }
-  }
-}
-
-// Where there are too many sets, it is less than what the cheapest company costs, and so no more than any
-// costs: that of the nearest rows, for example.
-TEST(NearCompany, IsNoMoreThanAnyWhereThereAreTooManySets) {
-  const Wide wide = wide_table(1, 400, 20);
-  const Partition tuples = tuples_of_rows(wide.table);
-  const TupleWords words(wide.table, tuples);
-  for (const std::uint32_t k : {5U, 20U, 60U}) {
-    NearCompany near(words, k);
-    for (std::size_t row = 0; row < 400; row += 10) {
-      std::vector<std::pair<unsigned, std::size_t>> others;
-      for (std::size_t other = 0; other < 400; ++other)
-        others.emplace_back(levels(wide, row, {other}), other);
-      std::sort(others.begin(), others.end());
-      std::vector<std::size_t> company;
-      for (std::size_t i = 0; i < k; ++i) company.push_back(others[i].second);
-      const Loss loss = near.cheapest(tuples.class_of[row], wide.table.full_row_loss());
-      ASSERT_LE(2 * loss, levels(wide, row, company) * wide.table.loss_scale) << k;
-      ASSERT_GE(2 * loss, others[k - 1].first * wide.table.loss_scale) << k;
-    }
-  }
 }
 
 // 40 quasi-identifiers have 2^40 combinations, far more than can be looked at.
