@@ -227,7 +227,7 @@ BoxColumn covered_by_numbers(const Column& released) {
 
 CountingRule company_of(const Job& job, bool beside_original) {
   if (!job.person.empty()) return {job.k, "k counts people, and a release does not show whose its rows are"};
-  if (job.demands.empty() || beside_original) return {job.k, {}};
+  if (!demands_of_classes(job) || beside_original) return {job.k, {}};
   return {job.k, "only the original tells which rows went further than k made them"};
 }
 

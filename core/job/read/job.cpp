@@ -377,6 +377,7 @@ Result<Job> parse_job(std::string_view text, const FileReader& read_file,
   if (roles == Roles::decided) refuse_undecided(job, failure.mistakes);
   if (failure.mistakes.empty()) failure.mistakes = settle_known(job);
   if (failure.mistakes.empty()) failure.mistakes = check_linked(job);
+  if (failure.mistakes.empty()) failure.mistakes = check_failing(job);
   if (failure.mistakes.empty()) failure.mistakes = check_weight(job);
   if (failure.mistakes.empty()) failure.mistakes = check_tables(job);
   if (!failure.mistakes.empty()) return failure;
