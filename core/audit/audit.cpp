@@ -307,7 +307,9 @@ class Audit {
                                           people->classes_below_k, job_.k),
                                 enough, true});
     }
-    std::move(withheld_.checks.begin(), withheld_.checks.end(), std::back_inserter(report_.checks));
+    for (WithheldCheck& each : withheld_.checks) {
+      report_.checks.push_back({std::move(each.name), std::move(each.detail), each.passed});
+    }
     report_.withheld = std::move(withheld_.columns);
     const RowPersons persons = row_persons();
     Result<ModelChecks> models =

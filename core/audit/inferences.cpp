@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/cores.h"
+#include "core/job/failing.h"
 
 namespace kordon {
 namespace {

@@ -1,5 +1,6 @@
 #include "core/privacy/feasibility/feasibility.h"
 #include "core/base/decimal.h"
+#include "core/job/failing.h"
 
 #include <iostream>
 #include <memory>

@@ -15,6 +15,7 @@
 #include "core/cli/summary/release.h"
 #include "core/cli/summary/remarks.h"
 #include "core/cli/terminal/progress_line.h"
+#include "core/job/failing.h"
 #include "core/measures/certificate/check.h"
 #include "core/measures/risk/risk.h"
 #include "core/measures/utility/json.h"

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/job/job.h"
 
 namespace kordon {
 

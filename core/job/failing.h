@@ -15,13 +15,9 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/job/job.h"
 
 namespace kordon {
-
-struct Attribute;
-struct Job;
-
-enum class FailingClasses { avoid, withhold };
 
 // Returns whether sensitive cells of failing classes are withheld; and whether those of this attribute are,
 // which some demand of the job binds.

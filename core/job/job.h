@@ -20,7 +20,6 @@
 #include "core/hierarchy/builders.h"
 #include "core/job/binding_rules.h"
 #include "core/job/demand.h"
-#include "core/job/failing.h"
 #include "core/table/codebook.h"
 #include "core/table/csv/read.h"
 #include "core/table/exchange/format.h"
@@ -173,6 +172,7 @@ inline constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53U) - 1;  // wha
 
 // Says whether a class may be known to have no row of a class inside it (nested/figures.h).
 enum class NestedClasses { allow, avoid };
+enum class FailingClasses { avoid, withhold };  // that fail a demand on sensitive values: failing.h
 
 // Bounds for how sure anybody can be that a person of the population is in the table, or is not: the share of
 // the people whom a released class may be of who are in it (M. E. Nergiz, M. Atzori, C. Clifton, "Hiding the

@@ -8,6 +8,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/measures/risk/risk.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/feasibility/feasibility.h"

@@ -6,6 +6,7 @@
 #include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
+#include "core/job/failing.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/known.h"
 #include "core/recoding/losses.h"

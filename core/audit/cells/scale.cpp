@@ -7,6 +7,7 @@
 #include "core/audit/boxes/labels.h"
 #include "core/audit/cells/limits.h"
 #include "core/base/text.h"
+#include "core/job/failing.h"
 
 namespace kordon {
 namespace {

@@ -7,6 +7,7 @@
 #include "core/audit/demands/judge.h"
 #include "core/audit/demands/measures.h"
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/table/statistics/outgoing.h"
 
 namespace kordon {
@@ -52,8 +53,8 @@ Column restored_column(const Column& before, const Column& after, const Released
   return restored;
 }
 
-AuditCheck check_of(const std::string& attribute, const HiddenClasses& hidden,
-                    const ReleasedClasses& classes) {
+WithheldCheck check_of(const std::string& attribute, const HiddenClasses& hidden,
+                       const ReleasedClasses& classes) {
   return {say("withheld of {column}", printable(attribute)),
           hidden.mixed == 0
               ? say("{n} of {m|class|classes} withheld, each in all rows", hidden.count, classes.count())
@@ -128,7 +129,9 @@ Withheld figures_of(const SensitiveValues& values, const std::string& attribute,
     found.failing_classes += failing[c] ? 1U : 0U;
     found.failing_rows += failing[c] ? classes.of(c).size() : 0U;
   }
-  if (found.rows > 0) measure_bias(values, classes, hidden.whole, found);
+  // Where no cell is shown, none misleads.
+  const bool some = found.rows > 0 && found.rows < found.rows_in_classes;
+  if (some) measure_bias(values, classes, hidden.whole, found);
   return found;
 }
 
@@ -157,7 +160,7 @@ Result<WithheldFound> check_withheld(const TablesOfRelease& tables, const Releas
     const std::string& name = job.attributes[i].name;
     if (!withholds(job, job.attributes[i])) continue;
     const HiddenClasses& here = hidden[column++];
-    AuditCheck check = check_of(name, here, classes);
+    WithheldCheck check = check_of(name, here, classes);
     if (check.passed && !hold_together(*bound, name, classes, here, tables.persons)) {
       check.passed = false;
       check.detail =
@@ -171,9 +174,9 @@ Result<WithheldFound> check_withheld(const TablesOfRelease& tables, const Releas
   return found;
 }
 
-std::vector<AuditCheck> check_withheld_alone(const Table& released, const ReleasedClasses& classes,
-                                             const Job& job) {
-  std::vector<AuditCheck> checks;
+std::vector<WithheldCheck> check_withheld_alone(const Table& released, const ReleasedClasses& classes,
+                                                const Job& job) {
+  std::vector<WithheldCheck> checks;
   for (const Attribute& attribute : job.attributes) {
     if (!withholds(job, attribute)) continue;
     const Column& column = released.columns[released.find(attribute.name).value()];

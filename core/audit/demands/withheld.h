@@ -15,7 +15,6 @@
 #include <string>
 #include <vector>
 
-#include "core/audit/check.h"
 #include "core/audit/distribution/sensitive_values.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
@@ -44,9 +43,15 @@ struct Withheld {
   static constexpr std::size_t max_values = 10;
 };
 
+// A check of the audit (audit/check.h): "withheld of …".
+struct WithheldCheck {
+  Text name, detail;
+  bool passed = false;
+};
+
 struct WithheldFound {
-  std::vector<AuditCheck> checks;  // "withheld of …", one for each column that is
-  std::vector<Withheld> columns;   // likewise
+  std::vector<WithheldCheck> checks;  // one for each column of which cells may be withheld
+  std::vector<Withheld> columns;      // likewise
   Table restored;  // these columns of the release, with the original's cells in classes that withhold theirs
 };
 
@@ -56,8 +61,8 @@ Result<WithheldFound> check_withheld(const TablesOfRelease& tables, const Releas
                                      std::span<const std::uint32_t> origin, const Job& job);
 
 // Says the same of a release alone, as far as its cells tell: that no class withholds some rows alone.
-std::vector<AuditCheck> check_withheld_alone(const Table& released, const ReleasedClasses& classes,
-                                             const Job& job);
+std::vector<WithheldCheck> check_withheld_alone(const Table& released, const ReleasedClasses& classes,
+                                                const Job& job);
 
 // Refuses demands that compare with the whole table, if nobody has it and cells of the release are withheld.
 std::optional<Failure> refuse_unknown_shares(const Job& job);

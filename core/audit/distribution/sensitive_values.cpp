@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/table/statistics/outgoing.h"
 #include "core/table/text/spelling.h"
 

@@ -14,6 +14,7 @@
 #include "core/audit/without_original/label_boxes.h"
 #include "core/audit/without_original/label_heights.h"
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
@@ -183,8 +184,8 @@ class MaskedAudit {
   }
 
   std::optional<Failure> check_demands(const TablesOfRelease& tables) {
-    for (AuditCheck& each : check_withheld_alone(masked_, classes_, job_)) {
-      report_.checks.push_back(std::move(each));
+    for (WithheldCheck& each : check_withheld_alone(masked_, classes_, job_)) {
+      report_.checks.push_back({std::move(each.name), std::move(each.detail), each.passed});
     }
     Result<ModelChecks> models = check_models(tables, classes_, job_, ReferenceTable::released);
     if (!models) return models.failure();

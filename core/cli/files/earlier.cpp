@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/job/failing.h"
 
 namespace kordon::cli {
 

@@ -9,6 +9,7 @@
 #include "core/base/json_reader.h"
 #include "core/base/text.h"
 #include "core/hierarchy/bins/days.h"
+#include "core/job/failing.h"
 #include "core/job/read/handing_over.h"
 #include "core/job/read/hierarchy.h"
 #include "core/job/read/input.h"

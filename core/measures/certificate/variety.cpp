@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {

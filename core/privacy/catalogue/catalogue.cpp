@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/job/failing.h"
+
 namespace kordon {
 
 #define KORDON_ALGORITHM(name) extern const Algorithm name;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/recoding/partition.h"
 #include "core/release/distributed/fingerprint.h"
 #include "core/table/csv/write.h"

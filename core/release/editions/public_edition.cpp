@@ -9,6 +9,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "core/job/failing.h"
 #include "core/release/editions/report_keys.h"
 #include "core/release/report.h"
 

@@ -131,7 +131,7 @@ Text percent(std::uint64_t part, std::uint64_t whole) {
 
 // "Schizophrenia is 4.1 % of the shown cells and 5.0 % of all."
 Text bias_of(const Withheld& withheld) {
-  if (withheld.values.empty() || withheld.rows == withheld.rows_in_classes) return {};
+  if (withheld.values.empty()) return {};
   const Withheld::Value& most = withheld.values.front();
   return say("So {value} makes up {share} % of the shown cells and {part} % of all.", as_quoted(most.value),
              percent(most.shown, withheld.rows_in_classes - withheld.rows),

@@ -6,6 +6,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/privacy/feasibility/unmet_demands.h"
 #include "core/privacy/suppression.h"
 #include "core/release/earlier/paired_rows.h"

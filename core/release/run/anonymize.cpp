@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/progress.h"
+#include "core/job/failing.h"
 #include "core/recoding/microaggregation/classes.h"
 #include "core/release/linked.h"
 #include "core/release/loss_findings.h"

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/catalogue/fit.h"
 #include "core/privacy/feasibility/unmet_demands.h"

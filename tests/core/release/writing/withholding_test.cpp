@@ -1,4 +1,5 @@
 #include "core/release/writing/withholding.h"
+#include "core/job/failing.h"
 
 #include <gtest/gtest.h>
 
