@@ -144,7 +144,8 @@ Finding of_withheld(const Withheld& withheld) {
   const Text column = printable(withheld.attribute);
   const bool many = 2 * withheld.failing_rows > withheld.rows_in_classes;
   const std::vector<Text> texts = {
-      say("{column} is withheld in {n} of {m|row|rows}: {o} of them are in groups that fail your demands, and "
+      say("{column} is withheld in {n} of {m|row|rows}: {o} of them are in groups that fail your demands, "
+          "and "
           "the other groups were drawn by chance.",
           column, withheld.rows, withheld.rows_in_classes, withheld.failing_rows),
       bias_of(withheld),
@@ -153,13 +154,14 @@ Finding of_withheld(const Withheld& withheld) {
       withheld.rows > 0 ? Text("Hand out one such release alone: groups that two releases withhold are those "
                                "that fail.")
                         : Text()};
-  return {.kind = Kind::withheld,
-          .gravity = many ? Gravity::decide : Gravity::know,
-          .attributes = {withheld.attribute},
-          .rows = withheld.rows,
-          .says = in_a_row(texts),
-          .in_public = say("{column} is withheld in some groups, some of which were drawn by chance.", column),
-          .gravity_in_public = Gravity::know};
+  return {
+      .kind = Kind::withheld,
+      .gravity = many ? Gravity::decide : Gravity::know,
+      .attributes = {withheld.attribute},
+      .rows = withheld.rows,
+      .says = in_a_row(texts),
+      .in_public = say("{column} is withheld in some groups, some of which were drawn by chance.", column),
+      .gravity_in_public = Gravity::know};
 }
 
 Text names_of(const Rarity& rarity) {
