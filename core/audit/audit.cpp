@@ -9,6 +9,7 @@
 #include "core/audit/cells/cells.h"
 #include "core/audit/cells/numbers.h"
 #include "core/audit/cells/scale.h"
+#include "core/audit/demands/withheld.h"
 #include "core/audit/linkage/codes.h"
 #include "core/audit/models.h"
 #include "core/audit/suppressed.h"
@@ -34,6 +35,7 @@ class Audit {
     masked_ = suppressed_rows(released_, job_);
     if (auto failure = read_scales()) return *failure;
     find_released_classes();
+    if (auto failure = find_withheld()) return *failure;
     check_columns();
     check_rows();
     check_quasi_identifiers();
@@ -142,30 +144,19 @@ class Audit {
   }
 
   void check_rows() {
-    Offences offences;
-    std::vector<bool> seen(original_.rows, false);
-    std::uint64_t distinct = 0;
-    for (std::size_t row = 0; row < released_.rows; ++row) {
-      if (!rows_.is_known(row)) {
-        offences.add([&] { return say("released row {n}, which stems from no row", row + 1); });
-      } else if (seen[origin_[row]]) {
-        offences.add(
-            [&] { return say("released row {n}, which repeats row {m}", row + 1, origin_[row] + 1); });
-      } else {
-        seen[origin_[row]] = true;
-        ++distinct;
-        if (job_.order == Order::input && row > 0 && origin_[row] < origin_[row - 1]) {
-          offences.add([&] { return say("released row {n}, which is out of order", row + 1); });
-        }
-      }
-    }
-    missing_ = original_.rows - distinct;
-    if (job_.suppressed == Suppressed::mask && missing_ > 0) {
-      const auto lost = std::find(seen.begin(), seen.end(), false) - seen.begin();
-      offences.add([&] { return say("row {n}, which is neither released nor masked", lost + 1); });
-    }
-    conclude("rows", offences, say("{n} of {m|row|rows} released, each once", distinct, original_.rows),
-             say("{n} of the rows at fault, first {first}", offences.count(), offences.first()));
+    RowsFound found = kordon::check_rows(origin_, original_.rows, job_);
+    missing_ = found.missing;
+    report_.checks.push_back(std::move(found.check));
+  }
+
+  // Cells that are withheld stand for the original's.
+  std::optional<Failure> find_withheld() {
+    const RowPersons persons = row_persons();
+    Result<WithheldFound> found = check_withheld(
+        {original_, released_, job_.person.empty() ? nullptr : &persons}, classes_, origin_, job_);
+    if (!found) return found.failure();
+    withheld_ = std::move(*found);
+    return std::nullopt;
   }
 
   void check_quasi_identifiers() {
@@ -207,15 +198,17 @@ class Audit {
   }
 
   void check_unchanged() {
-    std::vector<const ColumnPair*> kept;
+    std::vector<ColumnPair> kept;
     for (const ColumnPair& pair : pairs_) {
       const Attribute& attribute = *pair.attribute;
       if (attribute.role == Role::quasi_identifier || is_replaced(attribute)) continue;
-      kept.push_back(&pair);
+      kept.push_back(pair);
+      const auto restored = withheld_.restored.find(attribute.name);
+      if (restored) kept.back().after = &withheld_.restored.columns[*restored];
     }
     std::vector<Offences> of_column(kept.size());
     on_cores(kept.size(), kept.size() * released_.rows,
-             [&](std::size_t j) { of_column[j] = find_changed_cells(*kept[j], rows_); });
+             [&](std::size_t j) { of_column[j] = find_changed_cells(kept[j], rows_); });
     Offences offences;
     for (const Offences& each : of_column) offences.add(each);
     conclude("unchanged", offences, say("{n|cell|cells} compared, all equal", kept.size() * rows_.count()),
@@ -314,6 +307,10 @@ class Audit {
                                           people->classes_below_k, job_.k),
                                 enough, true});
     }
+    for (WithheldCheck& each : withheld_.checks) {
+      report_.checks.push_back({std::move(each.name), std::move(each.detail), each.passed});
+    }
+    report_.withheld = std::move(withheld_.columns);
     const RowPersons persons = row_persons();
     Result<ModelChecks> models =
         check_models({original_, released_, job_.person.empty() ? nullptr : &persons}, classes_, job_);
@@ -382,6 +379,7 @@ class Audit {
   const ComparedRows rows_;
   std::uint64_t missing_ = 0;  // rows of the original that no released row stems from
   ReleasedClasses classes_;
+  WithheldFound withheld_;
   AuditReport report_;
 };
 

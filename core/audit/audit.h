@@ -17,6 +17,7 @@
 
 #include "core/audit/cells/dates.h"
 #include "core/audit/check.h"
+#include "core/audit/demands/withheld.h"
 #include "core/audit/inferences.h"
 #include "core/audit/known.h"
 #include "core/audit/linkage/linked_people.h"
@@ -61,6 +62,9 @@ struct AuditReport : ReaderInferences {
   //   k-map           every class can be of so many people of the population or more, and each is counted
   //                   once (audit/population.h): only where the job asks for it, and so
   //   delta-presence  no more and no less of the people of a class is in the table
+  //   withheld of …   each class withholds the column in all rows or in none, and all withheld rows together
+  //                   meet the demands (demands/withheld.h): only of columns that the job may withhold;
+  //                   withheld cells are passed over by "unchanged" and by the demands
   //   p-sensitivity of Diagnosis, l-diversity of ..., t-closeness of ..., alpha of ...
   //                   one for each demand of the job and each sensitive attribute it binds, in this order
   //   global risk     no more of the rows may be found by their weights than the job allows
@@ -89,6 +93,7 @@ struct AuditReport : ReaderInferences {
   std::vector<Rarity> rarity_before, rarity;
   std::optional<double> global_risk;  // where the job names weights (sample/global_risk.h)
   WeightsShown weights;
+  std::vector<Withheld> withheld;        // columns of which the job may withhold cells
   std::optional<AmongPopulation> among;  // where the job asks something of the population
   bool passed() const {
     return !checks.empty() &&

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "core/audit/distribution/sensitive_values.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {
@@ -14,7 +15,8 @@ OneValued::OneValued(const Table& released, const Job& job) {
     if (attribute.role != Role::sensitive || !index) continue;
     const Column& column = released.columns[*index];
     columns_.push_back({&column, folded_ids(column.values, job.missing.in(column.name)), 0,
-                        std::vector<bool>(released.rows, false), rows_without(released, job, column.name)});
+                        std::vector<bool>(released.rows, false),
+                        rows_without_value(released, job, column.name)});
   }
 }
 

@@ -34,7 +34,7 @@ class OneValued {
     std::vector<ValueId> value_of;  // by cell: spellings of a value are one
     std::uint64_t groups = 0;
     std::vector<bool> rows;   // by row of the release: whether it is in such a group
-    std::vector<bool> lacks;  // as of rows_without(); a group is of one table
+    std::vector<bool> lacks;  // as of rows_without_value(); of a group all rows or none
   };
   std::vector<OfColumn> columns_;
 };

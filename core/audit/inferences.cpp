@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/cores.h"
+#include "core/job/failing.h"
 
 namespace kordon {
 namespace {
@@ -43,7 +44,11 @@ ReaderInferences find_inferences(const std::vector<AuditScale>& scales, const Re
   std::vector<BoxColumn> boxes(scales.size());  // of the quasi-identifiers
   on_cores(boxes.size(), boxes.size() * origin.size(),
            [&](std::size_t j) { boxes[j] = box_column(scales[j], origin, job.ignore_boundaries); });
-  if (!job.demands.empty()) found.minimality = minimality_of(scales, boxes, classes, job, demands);
+  if (withholds(job)) {
+    found.minimality.emplace().nothing =
+        "classes are formed by k alone, so no class shows what failed in others";
+  }
+  if (demands_of_classes(job)) found.minimality = minimality_of(scales, boxes, classes, job, demands);
   if (job.divide) {
     // Of what a class of one section covers, all that is in another is ruled out, whatever classes are
     // inside. What k rows of one class have in common lies in one section: minimality is what it is without.

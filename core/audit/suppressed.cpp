@@ -1,7 +1,11 @@
 #include "core/audit/suppressed.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
+
+#include "core/audit/cells/offences.h"
 
 namespace kordon {
 
@@ -24,6 +28,34 @@ std::vector<bool> suppressed_rows(const Table& released, const Job& job) {
     if (attribute == nullptr || is_released(*attribute)) columns.push_back(&column);
   }
   return suppressed_rows(columns, released.rows, job);
+}
+
+RowsFound check_rows(std::span<const std::uint32_t> origin, std::size_t rows, const Job& job) {
+  Offences offences;
+  std::vector<bool> seen(rows, false);
+  std::uint64_t distinct = 0;
+  for (std::size_t row = 0; row < origin.size(); ++row) {
+    if (origin[row] >= rows) {
+      offences.add([&] { return say("released row {n}, which stems from no row", row + 1); });
+    } else if (seen[origin[row]]) {
+      offences.add([&] { return say("released row {n}, which repeats row {m}", row + 1, origin[row] + 1); });
+    } else {
+      seen[origin[row]] = true;
+      ++distinct;
+      if (job.order == Order::input && row > 0 && origin[row] < origin[row - 1]) {
+        offences.add([&] { return say("released row {n}, which is out of order", row + 1); });
+      }
+    }
+  }
+  const std::uint64_t missing = rows - distinct;
+  if (job.suppressed == Suppressed::mask && missing > 0) {
+    const auto lost = std::find(seen.begin(), seen.end(), false) - seen.begin();
+    offences.add([&] { return say("row {n}, which is neither released nor masked", lost + 1); });
+  }
+  Text detail = offences.none()
+                    ? say("{n} of {m|row|rows} released, each once", distinct, rows)
+                    : say("{n} of the rows at fault, first {first}", offences.count(), offences.first());
+  return {{"rows", std::move(detail), offences.none()}, missing};
 }
 
 AuditCheck check_suppression_limit(std::uint64_t suppressed, std::uint64_t rows, const Job& job) {

@@ -1,5 +1,6 @@
 #include "core/privacy/feasibility/feasibility.h"
 #include "core/base/decimal.h"
+#include "core/job/failing.h"
 
 #include <iostream>
 #include <memory>
@@ -52,7 +53,7 @@ std::string as_text(const Feasibility& result, const EncodedTable& table, const 
     if (known.k != job.k) policy += " (k = " + std::to_string(known.k) + ")";
   }
   for (const Demand& demand : job.demands) {
-    if (!model_of(demand).mandatory) continue;
+    if (!model_of(demand).mandatory || withholds(job)) continue;
     policy += std::string(", ") + demand.form->key + " = " + with_digits(demand.figure(), 10);
   }
   std::string text = policy + ": " + std::to_string(result.out) + " of " + counted(result.rows, "row") +

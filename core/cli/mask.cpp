@@ -15,6 +15,7 @@
 #include "core/cli/summary/release.h"
 #include "core/cli/summary/remarks.h"
 #include "core/cli/terminal/progress_line.h"
+#include "core/job/failing.h"
 #include "core/measures/certificate/check.h"
 #include "core/measures/risk/risk.h"
 #include "core/measures/utility/json.h"
@@ -77,6 +78,7 @@ std::optional<Failure> check_destinations(const MaskOptions& options, std::vecto
   if (!options.mapping.empty()) {
     if (auto failure = refuse_beside_known(job.job, "--mapping")) return failure;
     if (auto failure = refuse_beside_linked(job.job, "--mapping")) return failure;
+    if (auto failure = refuse_beside_withheld(job.job, "--mapping")) return failure;
     if (moves_dates(job.job)) {
       return bad_input("--mapping", "a mapping shifts no dates, so kordon apply would refuse the job",
                        R"(leave it out, or leave "release" out of the columns of dates)");

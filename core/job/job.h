@@ -138,8 +138,7 @@ bool is_replaced(const Attribute& attribute);
 // Returns whether a release has the column: an identifier only as a code.
 bool is_released(const Attribute& attribute);
 
-// Returns whether its values stay here: of an identifier, even where codes stand for them, and of what is
-// left out.
+// Returns whether its values stay here: of an identifier, codes or not, and of what is left out.
 bool stays(const Attribute& attribute);
 
 // An option is what the job says to its algorithm beyond what every algorithm gets. Which options there are,
@@ -173,6 +172,7 @@ inline constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53U) - 1;  // wha
 
 // Says whether a class may be known to have no row of a class inside it (nested/figures.h).
 enum class NestedClasses { allow, avoid };
+enum class FailingClasses { avoid, withhold };  // that fail a demand on sensitive values: failing.h
 
 // Bounds for how sure anybody can be that a person of the population is in the table, or is not: the share of
 // the people whom a released class may be of who are in it (M. E. Nergiz, M. Atzori, C. Clifton, "Hiding the
@@ -243,9 +243,9 @@ struct Job {
   // The columns that together tell who is known together, as a household is: the report has its risk as a
   // whole (risk/risk.h). Empty: nobody asks.
   std::vector<std::string> group;
-  std::vector<Demand> demands;  // beyond k, in the order of the models
-  // What readers are taken to know. Empty: all quasi-identifiers together, which is k-anonymity. No entry
-  // asks for all of them.
+  std::vector<Demand> demands;                     // beyond k, in the order of the models
+  FailingClasses failing = FailingClasses::avoid;  // those that fail one of the demands
+  // What readers are taken to know, never all quasi-identifiers. Empty: all of them, which is k-anonymity.
   std::vector<KnownColumns> known;
   NestedClasses nested = NestedClasses::allow;
   LossMeasure loss = LossMeasure::levels;
@@ -320,8 +320,7 @@ bool may_become_numbers(const Attribute& attribute);
 // Returns the first quasi-identifier that is released as numbers, or nullptr.
 const Attribute* released_as_numbers(const Job& job);
 
-// Returns how many sets of `wanted` columns there are among `from`, or UINT64_MAX if that is too large to
-// work out.
+// Returns how many sets of `wanted` columns there are among `from`, or UINT64_MAX if that is too large.
 std::uint64_t choose(std::uint64_t from, std::uint64_t wanted);
 
 // Returns how many sets of columns an entry means, or `max_known_sets` + 1 where it means more.

@@ -34,8 +34,14 @@ struct Verdict {
   std::string in_words() const;
 };
 
+// Says in which classes the cells of a sensitive attribute are withheld. Nothing is asked of these there.
+struct WithheldClasses {
+  std::string attribute;
+  std::vector<bool> classes;  // by class: whether it is withheld
+};
+
 Verdict judge(const Requirement& requirement, const EncodedTable& table, const FinalRecoding& recoding,
-              const Job& job);
+              const Job& job, std::span<const WithheldClasses> withheld = {});
 
 // Judges the groups of each set of columns, in place of classes. The group nearest to failing has values in
 // its set alone.
@@ -50,6 +56,7 @@ struct Disclosure {
   std::uint64_t classes = 0;
   std::uint64_t rows = 0;
 };
-std::vector<Disclosure> disclosures(const EncodedTable& table, const FinalRecoding& recoding);
+std::vector<Disclosure> disclosures(const EncodedTable& table, const FinalRecoding& recoding,
+                                    std::span<const WithheldClasses> withheld = {});
 
 }  // namespace kordon

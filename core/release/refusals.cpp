@@ -8,6 +8,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/measures/risk/risk.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/feasibility/feasibility.h"
@@ -59,7 +60,7 @@ Failure nothing_is_left(const Task& task, bool impossible) {
   if (is_searched_in_sets(job)) {
     return unmet(
         "privacy",
-        job.demands.empty()
+        !demands_of_classes(job)
             ? "every row would be suppressed: within the boundaries no rows have the company that is "
               "asked for in every set of known columns"
             : "every row would be suppressed: within the boundaries the search finds no rows that hold what "
@@ -83,13 +84,13 @@ Failure nothing_is_left(const Task& task, bool impossible) {
         ways_out(task, "ask for less privacy, or take another algorithm"));
   }
   return unmet(
-      job.demands.empty() ? "privacy.k" : "privacy",
-      job.demands.empty()
+      !demands_of_classes(job) ? "privacy.k" : "privacy",
+      !demands_of_classes(job)
           ? say("every row would be suppressed: within the boundaries no {n} rows can share a class", k)
           : say("every row would be suppressed: within the boundaries no class of {n} rows can hold "
                 "what is demanded",
                 k),
-      ways_out(task, job.demands.empty() ? "lower k" : "ask for less privacy"));
+      ways_out(task, !demands_of_classes(job) ? "lower k" : "ask for less privacy"));
 }
 
 // Holds phrases for why rows are suppressed: some because they must be, the others for the sake of what is
@@ -212,17 +213,17 @@ std::optional<Failure> refuse_suppression(const Task& task, const FinalRecoding&
   const std::uint64_t allowed = allowed_suppression(job.suppression_limit, rows);
   if (lost <= allowed) return std::nullopt;
   Text causes = causes_of(recoding.mandatory, lost - recoding.mandatory - starred,
-                          job.linked > 0           ? for_the_linked
-                          : has_widths(task.table) ? for_the_widths
-                          : job.demands.empty()    ? by_the_algorithm
-                                                   : for_the_demands);
+                          job.linked > 0             ? for_the_linked
+                          : has_widths(task.table)   ? for_the_widths
+                          : !demands_of_classes(job) ? by_the_algorithm
+                                                     : for_the_demands);
   if (starred > 0) causes = say("{causes}, {n} by an earlier masking", causes, starred);
   return unmet(
       "suppression.limit",
       say("{n} of {m} rows would be suppressed, {causes}; the limit is {o}", lost, rows, causes, allowed),
-      ways_out(task, job.linked > 0        ? ways_of_linked
-                     : job.demands.empty() ? "lower k, or allow more suppression"
-                                           : "ask for less privacy, or allow more suppression"));
+      ways_out(task, job.linked > 0             ? ways_of_linked
+                     : !demands_of_classes(job) ? "lower k, or allow more suppression"
+                                                : "ask for less privacy, or allow more suppression"));
 }
 
 std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding& recoding) {

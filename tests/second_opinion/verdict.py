@@ -54,7 +54,7 @@ class Case:
         if job["kordon"] != 1:
             raise NotJudged("the job is of another version")
         self.output = known("output", self.job.get("output", {}), "order suppressed delimiter encoding")
-        self.privacy = known("privacy", self.job["privacy"], "k person linked group nested known weight global_risk p l t alpha beta delta")
+        self.privacy = known("privacy", self.job["privacy"], "k person linked group nested failing known weight global_risk p l t alpha beta delta")
         self.asked = {}  # what the job says of each column
         for each in self.job["attributes"]:
             known("attribute", each, "name role missing number hierarchy boundaries weight fold pseudonym release")
@@ -117,7 +117,8 @@ def judge(case, release_path):
     quasi = [j for j, at in enumerate(case.going) if case.attributes[at]["role"] == "quasi-identifier"]
     dated = [j for j, at in enumerate(case.going) if moved(case.attributes[at])]
     means = [j for j, at in enumerate(case.going) if case.attributes[at]["role"] == "insensitive" and case.attributes[at].get("release") == "mean"]
-    same = [j for j in range(len(case.going)) if j not in [*quasi, *dated, *means] and (j not in case.coded or case.codes)]
+    hidden = withheld_columns(case)
+    same = [j for j in range(len(case.going)) if j not in [*quasi, *dated, *means, *hidden] and (j not in case.coded or case.codes)]
     kept = [None if masked and all(cell == "*" for cell in row) else row for row in released]  # None: suppressed
     for j in case.coded:
         fault = code_fault(case, j, kept, masked and case.output.get("order") == "input")
@@ -129,7 +130,7 @@ def judge(case, release_path):
         for at in (case.going[j] for j in quasi if j not in bins):
             read = [number(was[at], case.attributes[at].get("number")) for row, was in zip(kept, case.rows) if row is not None]
             case.shown[at] = {"[)"} if any(each is not None and each.denominator != 1 for each in read) else set()
-    yield from judge_rows(case, kept, quasi, same)
+    yield from judge_rows(case, kept, quasi, same, hidden)
     people = case.people()
     coded = coded_person(case)
     if people and not (masked and case.output.get("order") == "input") and coded is None:
@@ -149,6 +150,8 @@ def judge(case, release_path):
         yield from judge_moved(case, kept, dated, people)
     if "weight" in case.privacy:
         yield from judge_weights(case, kept, quasi, people, masked and case.output.get("order") == "input")
+    for j in hidden:
+        yield judge_withheld(case, j, kept, classes, people, masked and case.output.get("order") == "input")
     kept = [row for row in kept if row is not None]
     smallest = min((len({who for who, _ in rows}) for rows in classes.values()), default=case.privacy["k"])
     counted = f"{'people' if people else 'rows'}; k is {case.privacy['k']}"
@@ -271,14 +274,15 @@ def generalizers(case, kept, quasi, bounded):
     return [generalizer(j) for j in quasi]
 
 
-def judge_rows(case, kept, quasi, same):
-    """Each released row stems from a row of its own, and no value is above its boundary."""
+def judge_rows(case, kept, quasi, same, hidden=()):
+    """Each released row stems from a row of its own, and no value is above its boundary. Cells of `hidden` may be withheld."""
 
     def parted(row, places):
-        return tuple(row[places[j]] for j in same), tuple(row[places[j]] for j in quasi)
+        return tuple(row[places[j]] for j in same), tuple(row[places[j]] for j in [*quasi, *hidden])
 
     def stray(bounded):
-        return row_without_original(ours, theirs, case.output, generalizers(case, kept, quasi, bounded))
+        may = [*generalizers(case, kept, quasi, bounded), *[lambda value: {value, "*"} for _ in hidden]]
+        return row_without_original(ours, theirs, case.output, may)
 
     ours = [row and parted(uncoded(case, row), range(len(case.going))) for row in kept]
     theirs = [parted(without_gaps(case, row), case.going) for row in case.rows]
@@ -396,20 +400,63 @@ def listed(said):
     return said if isinstance(said, list) else [said]
 
 
-def judge_models(case, classes, whose):
-    """Each demand holds in each class, for each sensitive column that it binds. `whose` the rows of the original are."""
+def demanded(case):
+    """Each demand on each sensitive column that it binds: (model, demand, place in the table)."""
     demands = [("p", {"p": case.privacy["p"]})] if "p" in case.privacy else []
     for model in ("l", "t", "alpha", "beta", "delta"):
         demands += [(model, demand) for demand in listed(case.privacy.get(model, []))]
     for model, demand in demands:
         for at in case.going:
             attribute = case.attributes[at]
-            if attribute["role"] != "sensitive" or demand.get("attribute", attribute["name"]) != attribute["name"]:
-                continue
-            holds = holder(case, at, model, demand, whose)
-            failing = sum(not holds([(who, row[case.going.index(at)]) for who, row in rows]) for rows in classes)
-            said = ", ".join(f"{key} {plain(each) if isinstance(each, Fraction) else each}" for key, each in demand.items())
-            yield model, failing == 0, f"{attribute['name']!r} ({said}): {failing} of {len(classes)} classes fail"
+            if attribute["role"] == "sensitive" and demand.get("attribute", attribute["name"]) == attribute["name"]:
+                yield model, demand, at
+
+
+def withheld_columns(case):
+    """Released columns whose cells may be withheld: `*` in all rows of a class."""
+    failing = case.privacy.get("failing", "avoid")
+    if failing not in ("avoid", "withhold"):
+        raise NotJudged(f"classes that fail: {failing!r} is not known here")
+    bound = {at for _, _, at in demanded(case)} if failing == "withhold" else set()
+    if bound and ("known" in case.privacy or "linked" in case.privacy or "tables" in case.job):
+        raise NotJudged("withheld cells beside known columns, people who are alike in all their rows, or several tables are not known here")
+    return [j for j, at in enumerate(case.going) if at in bound]
+
+
+def judge_withheld(case, j, kept, classes, people, in_place):
+    """A class withholds all cells of a column or none. All that are withheld meet the demands together: who knows how
+    often each value occurs takes off what is shown."""
+    at = case.going[j]
+    stars = [{row[j] == "*" for _, row in rows} for rows in classes.values()]
+    mixed, withheld = stars.count({True, False}), stars.count({True})
+    name, seen = case.names[at], f"{case.names[at]!r}: {withheld} of {len(stars)} classes are withheld, {mixed} in some rows alone"
+    left = None  # the withheld cells, and whose they are
+    if in_place:
+        left = [(people[i] if people else i, case.rows[i][at]) for i, row in enumerate(kept) if row is not None and row[j] == "*"]
+    elif not people and None not in kept and len(kept) == len(case.rows):
+        left = list(enumerate((Counter(case.column(at)) - Counter(row[j] for row in kept)).elements()))
+    if mixed or not withheld or withheld == len(stars):
+        return "withheld", not mixed, seen
+    if left is None:
+        return "withheld", True, seen + "; what they hide together nobody can tell here"
+    whose = people or range(len(case.rows))
+    failing = sum(not holder(case, at, model, demand, whose)(left) for model, demand, place in demanded(case) if place == at)
+    return "withheld", not failing, seen + f"; of the demands on {name!r} all of them together fail {failing}"
+
+
+def judge_models(case, classes, whose):
+    """Each demand holds in each class, for each sensitive column that it binds. `whose` the rows of the original are.
+    A class that withholds the column shows nothing."""
+    hidden = withheld_columns(case)
+    for model, demand, at in demanded(case):
+        j = case.going.index(at)
+        attribute = case.attributes[at]
+        holds = holder(case, at, model, demand, whose)
+        shown = [[(who, row[j]) for who, row in rows] for rows in classes]
+        shown = [cells for cells in shown if j not in hidden or any(cell != "*" for _, cell in cells)]
+        failing = sum(not holds(cells) for cells in shown)
+        said = ", ".join(f"{key} {plain(each) if isinstance(each, Fraction) else each}" for key, each in demand.items())
+        yield model, failing == 0, f"{attribute['name']!r} ({said}): {failing} of {len(shown)} classes fail"
 
 
 def holder(case, at, model, demand, whose):

@@ -159,6 +159,7 @@ export interface Privacy {
   linked?: number; // so many people are alike in all their rows, as codes link them; needs person and codes
   known?: Known | Known[]; // what readers know: all quasi-identifiers by default
   nested?: 'allow' | 'avoid'; // whether classes inside others may tell values of a row: 'allow' by default
+  failing?: 'avoid' | 'withhold'; // what becomes of classes that fail a demand: there are none by default
   group?: string | string[]; // the columns that together tell which household a row is of: the report has its risk
   [model: string]: number | Demand | Demand[] | string | string[] | Known | Known[] | undefined;
 }

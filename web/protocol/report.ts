@@ -28,6 +28,7 @@ export interface Report {
   risk: (RiskFigures | { quasi_identifiers_alone: RiskFigures }) & { before: RiskFigures & { highest: number; average: number; unique: number } };
   nested: Nested;
   minimality?: Minimality; // where the job demands more than k
+  withheld?: Withheld[]; // where cells of classes that fail a demand are withheld: one a column
   people: People;
   unchanged: Unchanged;
   known?: KnownColumns & { before: Rarity[] }; // where the job says what readers know
@@ -125,6 +126,16 @@ export type Counting =
       rows_located: number; // rows in whose class a more precise value is known to occur
       rows_counted: number; // rows in whose class it is known how often each does
     };
+
+// Of a column whose cells are withheld in classes that fail. The public edition does not say how many fail, nor how the shown cells
+// mislead.
+export interface Withheld {
+  attribute: string;
+  classes: number;
+  rows: number;
+  failing?: { classes: number; rows: number };
+  bias?: { greatest_difference: number; values: { value: string; rows: number; shown: number }[] };
+}
 
 // What demands give away to somebody who knows the method and everybody's quasi-identifiers.
 export type Minimality =

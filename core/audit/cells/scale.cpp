@@ -7,6 +7,7 @@
 #include "core/audit/boxes/labels.h"
 #include "core/audit/cells/limits.h"
 #include "core/base/text.h"
+#include "core/job/failing.h"
 
 namespace kordon {
 namespace {
@@ -227,7 +228,7 @@ BoxColumn covered_by_numbers(const Column& released) {
 
 CountingRule company_of(const Job& job, bool beside_original) {
   if (!job.person.empty()) return {job.k, "k counts people, and a release does not show whose its rows are"};
-  if (job.demands.empty() || beside_original) return {job.k, {}};
+  if (!demands_of_classes(job) || beside_original) return {job.k, {}};
   return {job.k, "only the original tells which rows went further than k made them"};
 }
 

@@ -44,8 +44,7 @@ DemandFound judge(const BoundDemand& demand, const ReleasedClasses& groups, cons
   const ClassedValues values = count_by_class(*demand.values, groups, persons);
   DemandFound found;
   for (std::size_t group = 0; group < groups.count(); ++group) {
-    const std::vector<bool>& lacks = demand.values->lacks;
-    if (!lacks.empty() && lacks[groups.of(group).front()]) continue;
+    if (demand.values->lacked_by(groups.of(group))) continue;
     const double figure = demand.measure.of(values.of_class(group));
     if (found.groups++ == 0 || demand.measure.worse(figure, found.worst)) found.worst = figure;
     if (demand.measure.allows(figure)) continue;

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/job/failing.h"
+#include "core/table/statistics/outgoing.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {
@@ -80,6 +82,17 @@ bool is_missing(const Job& job, std::string_view column, std::string_view text) 
   return std::find(missing.begin(), missing.end(), text) != missing.end();
 }
 
+std::vector<bool> rows_without_value(const Table& released, const Job& job, const std::string& column) {
+  const Attribute* attribute = job.find(column);
+  if (attribute == nullptr || !withholds(job, *attribute)) return rows_without(released, job, column);
+  const Column& cells = released.columns[released.find(column).value()];
+  const std::optional<ValueId> star = cells.values.find(hidden_cell);
+  if (!star) return {};
+  std::vector<bool> withheld;
+  for (const ValueId cell : cells.cells) withheld.push_back(cell == *star);
+  return withheld;
+}
+
 ReleasedValues ClassedValues::of_class(std::size_t c) const {
   const ClassCounts before = c == 0 ? ClassCounts{} : classes[c - 1];
   const ClassCounts& here = classes[c];
@@ -146,7 +159,7 @@ Result<SensitiveValues> read_sensitive_values(const TablesOfRelease& tables, con
   count_in_table(before, value_before, tables.persons, result.table);
   const std::vector<std::uint32_t> value_after = number_values(after, job, result.fold, result.texts);
   for (const ValueId cell : after.cells) result.released.push_back(value_after[cell]);
-  result.lacks = rows_without(tables.released, job, attribute.name);
+  result.lacks = rows_without_value(tables.released, job, attribute.name);
 
   if (!attribute.hierarchy || before.values.size() == 0) return result;
   const std::string path = result.path + ".hierarchy";

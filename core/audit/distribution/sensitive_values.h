@@ -2,6 +2,7 @@
 // table, for the audit: off the cells, with nothing that makes releases.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -27,6 +28,10 @@ struct RowPersons {
   std::vector<std::uint32_t> original, released;  // by row
 };
 
+// Returns by row whether it shows no value of a sensitive column, as its table lacks that, or as its cell is
+// withheld; empty: all show one.
+std::vector<bool> rows_without_value(const Table& released, const Job& job, const std::string& column);
+
 // Numbers a sensitive attribute's values before and after; those of the initial table come first.
 struct SensitiveValues {
   std::size_t attribute = 0;            // index into Job::attributes
@@ -39,8 +44,13 @@ struct SensitiveValues {
   std::optional<Hierarchy> tree;        // where the job gives one
   std::vector<NodeId> leaf;             // then, by value of the initial table
   std::vector<std::uint32_t> released;  // by row of the release: its value
-  std::vector<bool> lacks;  // by row of the release: whether its table lacks the column; empty: all have it
+  std::vector<bool> lacks;              // rows_without_value() of the release
 
+  // Returns whether none of these rows, a group, shows a value: nothing is asked of them.
+  bool lacked_by(std::span<const std::uint32_t> rows) const {
+    return !lacks.empty() &&
+           std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) { return lacks[row]; });
+  }
   // Returns whether a tampered release has the value and the table has not.
   bool foreign(std::uint32_t value) const { return value >= table.size(); }
   // Returns whether the hierarchy has a leaf for the value, in any spelling where spellings are one.

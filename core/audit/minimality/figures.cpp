@@ -50,7 +50,7 @@ class Minima {
       if (groups.count() == 0 || !read(c)) continue;
       failing_.clear(), likelier_.clear(), certain_.clear();
       for (std::size_t g = 0; g < groups.count(); ++g) conclude(groups.of(g));
-      if (steps_.left == 0) return {"there are too many groups of rows to guess at", 0, 0, 0};
+      if (steps_.left == 0) return {"there are too many groups of rows to guess at"};
       found.rows_failing += distinct(failing_);
       found.rows_likelier += distinct(likelier_);
       found.rows_certain += distinct(certain_);

@@ -20,6 +20,9 @@
 // reader learns nothing by what cannot be otherwise. What it was that failed the reader knows where only one
 // demand on one attribute could, with the values of the class; else only `rows_failing` has the group.
 //
+// Nothing follows where the job withholds cells of classes that fail (job/failing.h): there no demand stops
+// anybody. That a release was made so, its cells cannot show; the job says it.
+//
 // A global recoding tells nothing here (boxes/containment.h): one group anywhere makes all rows rise, and
 // the reader cannot say which.
 #pragma once
@@ -45,6 +48,7 @@ struct Minimality {
   // class can be, or of those named.
   std::uint64_t rows_likelier = 0;
   std::uint64_t rows_certain = 0;  // of these, whose value follows
+  Text nothing = {};               // why nobody can conclude anything; empty: the figures say what
 };
 
 // Column j of `columns` is that of `classes`, and has the leaves where rows truly lie (BoxColumn::leaf).

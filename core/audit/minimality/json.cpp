@@ -6,9 +6,11 @@ namespace kordon {
 
 Json to_json(const Minimality& minimality, TextWriter write) {
   if (!minimality.unknown.empty()) return {{"not_computed", write(minimality.unknown)}};
-  return {{"rows_failing", minimality.rows_failing},
-          {"rows_likelier", minimality.rows_likelier},
-          {"rows_certain", minimality.rows_certain}};
+  Json json = {{"rows_failing", minimality.rows_failing},
+               {"rows_likelier", minimality.rows_likelier},
+               {"rows_certain", minimality.rows_certain}};
+  if (!minimality.nothing.empty()) json["nothing"] = write(minimality.nothing);
+  return json;
 }
 
 }  // namespace kordon

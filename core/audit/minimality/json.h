@@ -6,7 +6,7 @@
 
 namespace kordon {
 
-// Returns the figures, key by member, or {"not_computed": why}.
+// Returns the figures, key by member ("nothing" where it is said), or {"not_computed": why}.
 Json to_json(const Minimality& minimality, TextWriter write);
 
 }  // namespace kordon

@@ -14,9 +14,9 @@ Json to_json(const std::vector<MaskedTableAudit::Loss>& losses) {
   return list;
 }
 
-Json to_json(const std::vector<MaskedTableAudit::Overlap>& overlaps) {
+Json to_json(const std::vector<Overlap>& overlaps) {
   Json list = Json::array();
-  for (const MaskedTableAudit::Overlap& each : overlaps) {
+  for (const Overlap& each : overlaps) {
     list.push_back(
         {{"attribute", each.attribute}, {"values", each.values}, {"example", {each.one, each.other}}});
   }

@@ -9,6 +9,6 @@
 namespace kordon {
 
 Json to_json(const std::vector<MaskedTableAudit::Loss>& losses);
-Json to_json(const std::vector<MaskedTableAudit::Overlap>& overlaps);
+Json to_json(const std::vector<Overlap>& overlaps);
 
 }  // namespace kordon

@@ -6,15 +6,15 @@
 #include <utility>
 
 #include "core/audit/cells/scale.h"
+#include "core/audit/demands/withheld.h"
 #include "core/audit/inferences.h"
 #include "core/audit/linkage/codes.h"
 #include "core/audit/models.h"
 #include "core/audit/suppressed.h"
 #include "core/audit/without_original/label_boxes.h"
 #include "core/audit/without_original/label_heights.h"
-#include "core/base/decimal.h"
 #include "core/base/text.h"
-#include "core/hierarchy/bins/number_range.h"
+#include "core/job/failing.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
@@ -30,6 +30,7 @@ class MaskedAudit {
     classes_ = find_classes(columns_, suppressed_);
     check_identifiers();
     if (auto failure = refuse_demands_of_people()) return *failure;
+    if (auto failure = refuse_unknown_shares(job_)) return *failure;
     if (auto failure = check_k_and_demands()) return *failure;
     measure_classes();
     if (job_.known.empty()) report_.disclosed = find_disclosed(masked_, job_, classes_);
@@ -46,7 +47,10 @@ class MaskedAudit {
       report_.nested.unknown = report_.nested.counting.unknown = not_of_known;
     }
     if (job_.known.empty()) match_stars();
-    find_overlaps();
+    for (std::size_t j = 0; j < columns_.size(); ++j) {
+      auto overlap = find_overlap(*columns_[j], job_.attributes[attributes_[j]].number);
+      if (overlap) report_.overlaps.push_back(std::move(*overlap));
+    }
     return std::move(report_);
   }
 
@@ -127,8 +131,9 @@ class MaskedAudit {
   }
 
   std::optional<Failure> check_k_and_demands() {
-    const Table kept = report_.suppressed == 0 ? Table() : rows_in_classes();
-    const TablesOfRelease tables{report_.suppressed == 0 ? masked_ : kept, masked_};
+    const bool all = report_.suppressed == 0 && !withholds(job_);
+    const Table kept = all ? Table() : shown_cells();
+    const TablesOfRelease tables{all ? masked_ : kept, masked_};
     check_anonymity();
     return job_.known.empty() ? check_demands(tables) : check_known_columns(tables);
   }
@@ -179,20 +184,26 @@ class MaskedAudit {
   }
 
   std::optional<Failure> check_demands(const TablesOfRelease& tables) {
+    for (WithheldCheck& each : check_withheld_alone(masked_, classes_, job_)) {
+      report_.checks.push_back({std::move(each.name), std::move(each.detail), each.passed});
+    }
     Result<ModelChecks> models = check_models(tables, classes_, job_, ReferenceTable::released);
     if (!models) return models.failure();
     std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
     return std::nullopt;
   }
 
-  Table rows_in_classes() const {
+  // Returns the cells of rows in classes; of a column those that are not withheld.
+  Table shown_cells() const {
     Table kept;
     kept.rows = masked_.rows - static_cast<std::size_t>(report_.suppressed);
     for (const Column& column : masked_.columns) {
       Column& copy = kept.columns.emplace_back();
       copy.name = column.name;
+      const std::vector<bool> lacks = rows_without_value(masked_, job_, column.name);
       for (std::size_t row = 0; row < masked_.rows; ++row) {
-        if (!suppressed_[row]) copy.cells.push_back(copy.values.intern(column.cell(row)));
+        const bool shown = !suppressed_[row] && (lacks.empty() || !lacks[row]);
+        if (shown) copy.cells.push_back(copy.values.intern(column.cell(row)));
       }
     }
     return kept;
@@ -330,45 +341,6 @@ class MaskedAudit {
       for (const std::uint32_t i : groups.of(g)) {
         if (i < one.members.size()) matching[members[i]] += sum;
       }
-    }
-  }
-
-  // --- Ranges ---
-
-  void find_overlaps() {
-    for (std::size_t j = 0; j < columns_.size(); ++j) {
-      const Column* column = columns_[j];
-      const NumberFormat& format = job_.attributes[attributes_[j]].number;
-      struct Value {
-        NumberRange range;
-        bool is_range = false;
-        ValueId id = 0;
-      };
-      std::vector<Value> values;
-      for (ValueId id = 0; id < column->values.size(); ++id) {
-        const std::optional<NumberRange> range = parse_number_range(column->values[id], format);
-        const std::optional<Decimal> number = parse_number(column->values[id], format);
-        if (range) {
-          values.push_back({*range, true, id});
-        } else if (number) {
-          values.push_back({{*number, *number}, false, id});
-        }
-      }
-      std::sort(values.begin(), values.end(), [](const Value& a, const Value& b) {
-        if (!(a.range.low == b.range.low)) return a.range.low < b.range.low;
-        return a.id < b.id;
-      });
-      MaskedTableAudit::Overlap found{column->name, {}, {}, 0};
-      const Value* farthest = nullptr;  // of those before, the one that reaches highest
-      for (const Value& value : values) {
-        if (farthest != nullptr && (farthest->is_range || value.is_range) &&
-            overlap(farthest->range, value.range) && found.values++ == 0) {
-          found.one = column->values[farthest->id];
-          found.other = column->values[value.id];
-        }
-        if (farthest == nullptr || farthest->range.high < value.range.high) farthest = &value;
-      }
-      if (found.values > 0) report_.overlaps.push_back(std::move(found));
     }
   }
 

@@ -21,6 +21,7 @@
 #include "core/audit/known.h"
 #include "core/audit/linkage/linked_people.h"
 #include "core/audit/nested/figures.h"
+#include "core/audit/without_original/overlaps.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/profile/people/unchanged.h"
@@ -80,12 +81,6 @@ struct MaskedTableAudit {
   // labels of a rule only the original tells.
   Nested nested;
 
-  // Tells of ranges (and numbers in them) of one column that share numbers: a row may fit the class of
-  // either.
-  struct Overlap {
-    std::string attribute, one, other;  // the first pair
-    std::uint64_t values = 0;           // ranges and numbers that share numbers with a lower one
-  };
   std::vector<Overlap> overlaps;
 
   bool passed() const;

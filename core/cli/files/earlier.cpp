@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/job/failing.h"
 
 namespace kordon::cli {
 
@@ -30,6 +31,7 @@ std::optional<Failure> refuse_options(const EarlierChoice& choice) {
 Result<EarlierRelease> read_earlier(const EarlierChoice& choice, JobFile& file) {
   if (auto failure = refuse_beside_known(file.job, "--earlier")) return *failure;
   if (auto failure = refuse_beside_linked(file.job, "--earlier")) return *failure;
+  if (auto failure = refuse_beside_withheld(file.job, "--earlier")) return *failure;
   Result<CsvFile> released = read_masked(choice.release, file);
   if (!released) return released.failure();
   EarlierRelease earlier{std::move(released->table), choice.person, !choice.original.empty()};

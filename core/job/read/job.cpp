@@ -9,6 +9,7 @@
 #include "core/base/json_reader.h"
 #include "core/base/text.h"
 #include "core/hierarchy/bins/days.h"
+#include "core/job/failing.h"
 #include "core/job/read/handing_over.h"
 #include "core/job/read/hierarchy.h"
 #include "core/job/read/input.h"
@@ -377,6 +378,7 @@ Result<Job> parse_job(std::string_view text, const FileReader& read_file,
   if (roles == Roles::decided) refuse_undecided(job, failure.mistakes);
   if (failure.mistakes.empty()) failure.mistakes = settle_known(job);
   if (failure.mistakes.empty()) failure.mistakes = check_linked(job);
+  if (failure.mistakes.empty()) failure.mistakes = check_failing(job);
   if (failure.mistakes.empty()) failure.mistakes = check_weight(job);
   if (failure.mistakes.empty()) failure.mistakes = check_tables(job);
   if (!failure.mistakes.empty()) return failure;

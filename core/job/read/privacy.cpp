@@ -274,7 +274,7 @@ bool needs_hierarchy(const Demand& demand, const Attribute& attribute) {
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job) {
   std::vector<std::string_view> keys = {"k",      "k_map",       "presence", "sampling_fraction",
                                         "weight", "global_risk", "person",   "linked",
-                                        "group",  "nested",      "known"};
+                                        "group",  "nested",      "failing",  "known"};
   for (const DemandForm* form : forms) keys.emplace_back(form->key);
   if (!reader.object(keys)) return;
   const char* const remedy_of_k =
@@ -311,6 +311,10 @@ void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> f
   if (reader.has("nested")) {
     const auto chosen = reader["nested"].choice({"allow", "avoid"});
     if (chosen) job.nested = static_cast<NestedClasses>(*chosen);
+  }
+  if (reader.has("failing")) {
+    const auto chosen = reader["failing"].choice({"avoid", "withhold"});
+    if (chosen) job.failing = static_cast<FailingClasses>(*chosen);
   }
   if (reader.has("known")) job.known = read_known(reader["known"], job.k);
   for (const DemandForm* form : forms) {

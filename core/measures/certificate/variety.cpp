@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {
@@ -96,6 +97,7 @@ bool is_demanded(const Variety& variety, const Table& original, const Job& job) 
   if (variety.columns.empty()) return false;
   if (variety.columns == job.person) return variety.least <= job.k;
   const Attribute* attribute = variety.columns.size() == 1 ? job.find(variety.columns.front()) : nullptr;
+  if (!demands_of_classes(job)) return false;
   const auto at = attribute != nullptr ? original.find(attribute->name) : std::nullopt;
   if (!at) return false;
   const std::vector<double> shares = shares_of(original, original.columns[*at], *attribute, job);

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/base/decimal.h"
+#include "core/job/failing.h"
 #include "core/recoding/covered_leaves.h"
 
 namespace kordon {
@@ -154,7 +155,8 @@ std::vector<std::size_t> columns_to_compare(const ComparedRelease& release) {
   std::vector<std::size_t> columns;
   for (std::size_t column = 0; column < release.table.columns.size(); ++column) {
     const Attribute& attribute = *release.job.find(release.table.columns[column].name);
-    if (!stays(attribute) && !is_replaced(attribute)) columns.push_back(column);
+    const bool withheld = withholds(release.job, attribute);
+    if (!stays(attribute) && !is_replaced(attribute) && !withheld) columns.push_back(column);
   }
   return columns;
 }

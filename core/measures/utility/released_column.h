@@ -83,8 +83,8 @@ class ReleasedColumn {
   std::vector<std::uint32_t> category_of_number_;
 };
 
-// Returns the columns (indices into Table::columns) that are no identifiers and whose dates do not become
-// others, in their order.
+// Returns the columns (indices into Table::columns) that are no identifiers, whose dates do not become others
+// and whose cells are not withheld, in their order.
 std::vector<std::size_t> columns_to_compare(const ComparedRelease& release);
 
 }  // namespace kordon

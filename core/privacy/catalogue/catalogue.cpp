@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/job/failing.h"
+
 namespace kordon {
 
 #define KORDON_ALGORITHM(name) extern const Algorithm name;
@@ -87,6 +89,13 @@ std::vector<Requirement> requirements(const EncodedTable& table, const Job& job)
     requirement.required = job.k;
     k_people::model.prepare(requirement, job);
   }
+  if (withholds(job)) return result;
+  for (Requirement& each : demanded(table, job)) result.push_back(std::move(each));
+  return result;
+}
+
+std::vector<Requirement> demanded(const EncodedTable& table, const Job& job) {
+  std::vector<Requirement> result;
   for (const DemandForm* form : demand_forms()) {
     for (const Demand& demand : job.demands) {
       if (demand.form != form) continue;

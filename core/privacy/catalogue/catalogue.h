@@ -53,8 +53,11 @@ std::span<const DemandForm* const> demand_forms();
 const PrivacyModel& model_of(const Demand& demand);
 
 // Returns what the job asks of classes besides k: one requirement for each demand and each sensitive
-// attribute it binds, in the order of the models, then of the demands. They point into table and job.
+// attribute it binds, in the order of the models, then of the demands. They point into table and job. If the
+// job withholds cells of classes that fail, then it demands nothing of classes.
 std::vector<Requirement> requirements(const EncodedTable& table, const Job& job);
+// Returns those of its demands alone, by which cells are withheld.
+std::vector<Requirement> demanded(const EncodedTable& table, const Job& job);
 // Returns k-anonymity as a requirement, judged by the number of rows alone.
 Requirement size_requirement(const Job& job);
 

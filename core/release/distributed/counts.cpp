@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/recoding/partition.h"
 #include "core/release/distributed/fingerprint.h"
 #include "core/table/csv/write.h"
@@ -74,6 +75,8 @@ std::optional<Failure> refuse_uncounted(const Job& job) {
     return cannot_count("privacy.known",
                         "parts are masked by classes, and these are of all columns together");
   }
+  if (withholds(job))
+    return cannot_count("privacy.failing", "parts do not agree about which cells are withheld");
   if (!job.person.empty()) return cannot_count("privacy.person", "counts do not say whose rows are whose");
   if (!job.weight.empty()) return cannot_count("privacy.weight", "counts do not say which weights rows have");
   if (!job.group.empty()) return cannot_count("privacy.group", "counts do not say whose rows are whose");

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "core/job/failing.h"
 #include "core/release/editions/report_keys.h"
 #include "core/release/report.h"
 
@@ -72,9 +73,9 @@ bool follows_from_the_release(const Json& verdict, const Job& job, bool all_rele
   if (model == "k-people" || model == k_people_in_known_columns) return false;  // how many, no release shows
   if (model == k_in_known_columns || model == "k-anonymity" || model == "p-sensitivity") return true;
   if (model == "l-diversity" && verdict["kind"] == "distinct") return true;
-  // The others compare with the whole table, suppressed rows included.
+  // The others compare with the whole table, suppressed rows and withheld cells included.
   const bool of_classes_alone = model == "l-diversity" || model == "alpha-k-anonymity";
-  return job.person.empty() && (of_classes_alone || all_released);
+  return job.person.empty() && (of_classes_alone || (all_released && !withholds(job)));
 }
 
 Json told_privacy(const Json& report, const Job& job, bool all_released) {
@@ -266,6 +267,7 @@ Json told_asked(const Job& job, bool with_limit) {
   asked["order"] = job.order == Order::shuffled ? "shuffled" : "input";
   asked["suppressed"] = job.suppressed == Suppressed::remove ? "remove" : "mask";
   if (job.loss == LossMeasure::share) asked["loss"] = "share";
+  if (withholds(job)) asked["failing"] = "withhold";
   asked["boundaries"] = job.ignore_boundaries ? "ignore" : "respect";
   return asked;
 }
@@ -332,8 +334,8 @@ Result<Json> public_edition(const Json& report, const Job& job, TextWriter write
   if (Json risk = told_risk(report, job, all_released); !risk.empty()) edition["risk"] = std::move(risk);
   if (report.contains("known")) edition["known"] = told_known(report, job, all_released);
   if (report.contains("pseudonyms")) edition["pseudonyms"] = told_at(report, "pseudonyms", all_released);
-  for (const char* dates : {"shifted", "since"}) {
-    if (report.contains(dates)) edition[dates] = told_at(report, dates, all_released);
+  for (const char* key : {"shifted", "since", "withheld"}) {
+    if (report.contains(key)) edition[key] = told_at(report, key, all_released);
   }
   return edition;
 }

@@ -175,6 +175,18 @@ constexpr ReportKey all_report_keys[] = {
     {"minimality.rows_failing", Told::never},
     {"minimality.rows_certain", Told::never},
     {"minimality.rows_likelier", Told::never},
+    {"minimality.nothing", Told::never},
+
+    // How many cells are withheld everybody sees, and nobody which of them fail.
+    {"withheld[].attribute", Told::always},
+    {"withheld[].classes", Told::always},
+    {"withheld[].rows", Told::always},
+    {"withheld[].failing.classes", Told::never},
+    {"withheld[].failing.rows", Told::never},
+    {"withheld[].bias.greatest_difference", Told::never},
+    {"withheld[].bias.values[].value", Told::never},
+    {"withheld[].bias.values[].rows", Told::never},
+    {"withheld[].bias.values[].shown", Told::never},
 
     {"people.known", Told::never},
     {"people.identifiers[].attribute", Told::never},

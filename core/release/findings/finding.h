@@ -53,6 +53,7 @@ struct Finding {
     spelling,         // sensitive columns whose values are spellings of fewer
     nested,           // what classes inside others tell
     counting,         // what somebody learns who counts rows, too
+    withheld,         // sensitive columns whose cells are withheld where their class fails a demand
     minimality,       // what demands give away to a reader of everybody's quasi-identifiers
     not_computed,     // what of these nobody knows
     earlier,          // what the release and an earlier one tell together

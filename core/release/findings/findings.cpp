@@ -150,7 +150,7 @@ void find_unjudged(const Job& job, std::vector<Finding>& findings) {
 }
 
 void find_overlaps(const MaskedTableAudit& audit, std::vector<Finding>& findings) {
-  for (const MaskedTableAudit::Overlap& each : audit.overlaps) {
+  for (const Overlap& each : audit.overlaps) {
     findings.push_back(
         {.kind = Kind::overlap,
          .attributes = {each.attribute},
@@ -237,6 +237,7 @@ std::vector<Finding> findings_of(const AuditReport& audit, std::span<const Spell
                       .people = &audit.people,
                       .nested = &audit.nested,
                       .minimality = audit.minimality ? &*audit.minimality : nullptr,
+                      .withheld = audit.withheld,
                       .rarity = audit.rarity,
                       .disclosed = std::move(disclosed),
                       .spellings = spellings,

@@ -8,12 +8,12 @@ namespace kordon {
 namespace {
 
 constexpr const char* kind_names[] = {
-    "audit",      "name",          "cells",    "generalized", "unique",        "unique_together",
-    "unchanged",  "not_looked_at", "people",   "households",  "linked_people", "linked_cost",
-    "codes",      "pseudonyms",    "shifted",  "weights",     "since",         "value",
-    "spelling",   "nested",        "counting", "minimality",  "not_computed",  "earlier",
-    "order",      "boundaries",    "known",    "doubt",       "lost",          "cost",
-    "rare_pairs", "population",    "overlap",  "reading",     "tables"};
+    "audit",     "name",          "cells",      "generalized", "unique",        "unique_together",
+    "unchanged", "not_looked_at", "people",     "households",  "linked_people", "linked_cost",
+    "codes",     "pseudonyms",    "shifted",    "weights",     "since",         "value",
+    "spelling",  "nested",        "counting",   "withheld",    "minimality",    "not_computed",
+    "earlier",   "order",         "boundaries", "known",       "doubt",         "lost",
+    "cost",      "rare_pairs",    "population", "overlap",     "reading",       "tables"};
 static_assert(std::size(kind_names) == static_cast<std::size_t>(Finding::Kind::tables) + 1);
 
 constexpr const char* gravity_names[] = {"stops", "decide", "know"};

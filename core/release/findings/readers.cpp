@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/decimal.h"
 #include "core/release/findings/words.h"
 
 namespace kordon {
@@ -123,6 +124,46 @@ void find_minimality_of(const ToFind& release, std::vector<Finding>& findings) {
                       .says = in_a_row(texts)});
 }
 
+Text percent(std::uint64_t part, std::uint64_t whole) {
+  const double share = whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+  return as_number(with_decimals(100 * share, 1));
+}
+
+// "Schizophrenia is 4.1 % of the shown cells and 5.0 % of all."
+Text bias_of(const Withheld& withheld) {
+  if (withheld.values.empty()) return {};
+  const Withheld::Value& most = withheld.values.front();
+  return say("So {value} makes up {share} % of the shown cells and {part} % of all.", as_quoted(most.value),
+             percent(most.shown, withheld.rows_in_classes - withheld.rows),
+             percent(most.rows, withheld.rows_in_classes));
+}
+
+// If more than half of the rows fail, then all are withheld or nearly all, and a person decides whether that
+// is worth it.
+Finding of_withheld(const Withheld& withheld) {
+  const Text column = printable(withheld.attribute);
+  const bool many = 2 * withheld.failing_rows > withheld.rows_in_classes;
+  const std::vector<Text> texts = {
+      say("{column} is withheld in {n} of {m|row|rows}: {o} of them are in groups that fail your demands, "
+          "and "
+          "the other groups were drawn by chance.",
+          column, withheld.rows, withheld.rows_in_classes, withheld.failing_rows),
+      bias_of(withheld),
+      many ? Text("More than half of all rows fail: ask for less, or decide whether the rest is worth it.")
+           : Text(),
+      withheld.rows > 0 ? Text("Hand out one such release alone: groups that two releases withhold are those "
+                               "that fail.")
+                        : Text()};
+  return {
+      .kind = Kind::withheld,
+      .gravity = many ? Gravity::decide : Gravity::know,
+      .attributes = {withheld.attribute},
+      .rows = withheld.rows,
+      .says = in_a_row(texts),
+      .in_public = say("{column} is withheld in some groups, some of which were drawn by chance.", column),
+      .gravity_in_public = Gravity::know};
+}
+
 Text names_of(const Rarity& rarity) {
   std::vector<std::string> columns;
   for (const Rarity::With& each : rarity.with) columns.push_back(each.column);
@@ -195,6 +236,7 @@ std::vector<Finding> find_by_readers(const ToFind& release) {
   std::vector<Finding> findings;
   if (!release.job.known.empty()) findings.push_back(of_known(release));
   if (release.nested != nullptr) find_nested_of(release, findings);
+  for (const Withheld& each : release.withheld) findings.push_back(of_withheld(each));
   if (release.minimality != nullptr) find_minimality_of(release, findings);
   return findings;
 }

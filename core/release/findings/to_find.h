@@ -24,6 +24,7 @@ struct ToFind {
   const People* people = nullptr;  // whose the rows are, where the original tells
   const Nested* nested = nullptr;
   const Minimality* minimality = nullptr;
+  std::span<const Withheld> withheld = {};
   std::span<const Rarity> rarity = {};  // where the job says what readers know
   std::vector<Disclosed> disclosed = {};
   std::span<const SpellingNote> spellings = {};

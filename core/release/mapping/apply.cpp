@@ -6,6 +6,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/privacy/feasibility/unmet_demands.h"
 #include "core/privacy/suppression.h"
 #include "core/release/earlier/paired_rows.h"
@@ -147,6 +148,7 @@ Result<AppliedMapping> apply(CsvFile input, const Job& job, const Mapping& mappi
   if (auto failure = refuse_moved_dates(job)) return *failure;
   if (auto failure = refuse_beside_known(job, "privacy.known")) return *failure;
   if (auto failure = refuse_beside_linked(job, "apply")) return *failure;
+  if (auto failure = refuse_beside_withheld(job, "privacy.failing")) return *failure;
   if (auto failure = match_attributes(job, mapping)) return *failure;
   if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
   std::optional<Ties> ties;

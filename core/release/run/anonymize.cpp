@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/progress.h"
+#include "core/job/failing.h"
 #include "core/recoding/microaggregation/classes.h"
 #include "core/release/linked.h"
 #include "core/release/loss_findings.h"
@@ -19,6 +20,7 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
 Result<RecodedLot> recode_lot(const CsvFile& input, const Job& job, Lot lot, const Progress& progress) {
   if (auto failure = refuse_beside_known(job, "privacy.known")) return *failure;
   if (auto failure = refuse_beside_linked(job, "privacy.linked")) return *failure;
+  if (auto failure = refuse_beside_withheld(job, "privacy.failing")) return *failure;
   Result<Prepared> prepared = prepare(input, job, {}, RunMode::whole);
   if (!prepared) return prepared.failure();
   Mam& mam = prepared->mam;
@@ -103,6 +105,11 @@ std::optional<Failure> Masking::make_codes(const Key* key) {
     if (!coded) return coded.failure();
     coded_ = std::move(*coded);
   }
+  if (withholds(prepared_.task->job) && !draw_) {
+    Result<Key> drawn = Key::fresh();
+    if (!drawn) return drawn.failure();
+    draw_.emplace(std::move(*drawn));
+  }
   if (offsets_) return std::nullopt;
   Result<DateOffsets> offsets = date_offsets(table, prepared_.task->job, key);
   if (!offsets) return offsets.failure();
@@ -122,6 +129,7 @@ Result<Release> Masking::finish(BoundSought* bound, const Progress& progress, st
                       .mode = mode_,
                       .coded = can_continue() || given_away ? coded_ : std::move(coded_),
                       .offsets = *offsets_,
+                      .draw = draw_ ? &*draw_ : nullptr,
                       .store = store_,
                       .packages = packages_,
                       .ties = prepared_.ties.get(),
@@ -153,7 +161,7 @@ void Masking::tell_cost_of_demands(Release& release) const {
                                 [](const Finding& each) { return each.kind == Finding::Kind::lost; });
   const Job& job = task.job;
   if (!lost || is_for_figures(mode_) || prepared_.ties || job.asks_of_population() || !job.known.empty() ||
-      job.linked > 0)
+      job.linked > 0 || withholds(job))
     return;
   if (auto cost = cost_of_demands(task, release.recoding)) add_finding(findings, std::move(*cost));
 }

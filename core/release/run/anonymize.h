@@ -51,6 +51,7 @@ struct RecodedTable {
   RunMode mode = RunMode::whole;
   std::vector<CodedColumn> coded;                 // pseudonyms() of the table; dates are added as rows go out
   DateOffsets offsets = {};                       // date_offsets() of the table
+  const Key* draw = nullptr;                      // by which classes are drawn, if the job withholds cells
   ByteStore* store = nullptr;                     // as of RunExtras
   const PackageFiles* packages = nullptr;         // likewise
   const Ties* ties = nullptr;                     // the earlier release that it is judged together with
@@ -104,6 +105,7 @@ class Masking {
   Searched searched_;               // its search refers to what was prepared
   std::vector<CodedColumn> coded_;  // made once, as are the offsets
   std::optional<DateOffsets> offsets_;
+  std::optional<Key> draw_;  // likewise, if the job withholds cells
   std::optional<RisingBound> rising_;
   std::uint64_t added_effort_ = 0;
   std::uint64_t given_up_ = 0;  // rows that do not count, as they would give a value away

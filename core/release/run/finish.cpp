@@ -6,6 +6,7 @@
 #include "core/base/progress.h"
 #include "core/base/text.h"
 #include "core/measures/least_loss/of_sets.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/microaggregation/classes.h"
 #include "core/release/dates/columns.h"
 #include "core/release/earlier/strays.h"
@@ -14,6 +15,7 @@
 #include "core/release/writing/class_weights.h"
 #include "core/release/writing/meanings.h"
 #include "core/release/writing/package.h"
+#include "core/release/writing/withholding.h"
 
 namespace kordon {
 namespace {
@@ -24,7 +26,8 @@ const char* const report_it = "the release is withheld; please report this with 
 struct AuditedBytes {
   MaskedTable masked;
   AuditReport report;
-  std::optional<Composition> together;  // with an earlier release
+  std::optional<Composition> together;    // with an earlier release
+  std::vector<WithheldClasses> withheld;  // of the classes that people see
 };
 
 // Beside an earlier release rows do not stand at the cheapest place with company: it keeps some apart that
@@ -95,30 +98,38 @@ Result<AuditedBytes> audit_bytes(const RecodedTable& recoded, MaskedTable masked
     together = std::move(*judged);
     mark_inferences_unknown(*report);
   }
-  return AuditedBytes{std::move(masked), std::move(*report), std::move(together)};
+  return AuditedBytes{std::move(masked), std::move(*report), std::move(together), {}};
 }
 
-// Makes the columns anew that follow from the rows that go out: of dates, and of weights.
-std::optional<Failure> make_columns(RecodedTable& recoded) {
+// Makes the columns anew that follow from the rows that go out: of dates, of weights, and those from which
+// cells are withheld. Returns the classes where these are.
+Result<std::vector<WithheldClasses>> make_columns(RecodedTable& recoded) {
   const Task& task = *recoded.task;
   Result<std::vector<CodedColumn>> dated = dated_columns(recoded.input.table, task.job, recoded.offsets,
                                                          rows_in_classes(recoded.recoding.partition));
   if (!dated) return dated.failure();
   std::erase_if(recoded.coded, [](const CodedColumn& each) { return each.of_rows; });
   for (CodedColumn& each : *dated) recoded.coded.push_back(std::move(each));
-  if (task.table.weights.empty()) return std::nullopt;
-  const std::optional<Recoding> merged = as_shown(task.table, recoded.recoding);
-  if (auto weights = class_weights(recoded.input.table, task.job, task.table.weights,
-                                   merged ? merged->partition : recoded.recoding.partition)) {
+  std::vector<WithheldClasses> withheld;
+  if (task.table.weights.empty() && recoded.draw == nullptr) return withheld;
+  std::optional<FinalRecoding> merged = as_shown(task.table, recoded.recoding);
+  const FinalRecoding& shown = merged ? *merged : recoded.recoding;
+  if (auto weights = class_weights(recoded.input.table, task.job, task.table.weights, shown.partition)) {
     recoded.coded.push_back(std::move(*weights));
   }
-  return std::nullopt;
+  if (recoded.draw == nullptr) return withheld;
+  withheld = draw_withheld(task.table, demanded(task.table, task.job), shown, *recoded.draw);
+  for (const WithheldClasses& each : withheld) {
+    recoded.coded.push_back(without_withheld(recoded.input.table, each, shown.partition));
+  }
+  return withheld;
 }
 
 // Writes the recoding and audits that.
 Result<AuditedBytes> write(RecodedTable& recoded, Timings& timings) {
   const Task& task = *recoded.task;
-  if (auto failure = make_columns(recoded)) return *failure;
+  Result<std::vector<WithheldClasses>> withheld = make_columns(recoded);
+  if (!withheld) return withheld.failure();
   const CsvFile& input = recoded.input;
   Stopwatch watch;
   recoded.progress("write", 0, task.table.rows);
@@ -134,7 +145,9 @@ Result<AuditedBytes> write(RecodedTable& recoded, Timings& timings) {
   recoded.progress("audit", 0, task.table.rows);
   Result<AuditedBytes> written = audit_bytes(recoded, std::move(*masked), store);
   timings.audit += watch.lap();
-  if (written) written->masked.bytes = memory.take();
+  if (!written) return written;
+  written->masked.bytes = memory.take();
+  written->withheld = std::move(*withheld);
   return written;
 }
 
@@ -225,6 +238,7 @@ Result<Release> finish_release(RecodedTable recoded) {
                              .task = task,
                              .recoding = release.recoding,
                              .shown = release.shown(),
+                             .withheld = written->withheld,
                              .formula_cells = release.masked.formula_cells,
                              .audit = std::move(written->report),
                              .timings = timings,

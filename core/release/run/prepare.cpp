@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/catalogue/fit.h"
 #include "core/privacy/feasibility/unmet_demands.h"
@@ -19,6 +20,7 @@
 #include "core/release/pseudonyms/check.h"
 #include "core/release/refusals.h"
 #include "core/release/tables/together.h"
+#include "core/release/writing/withholding.h"
 
 namespace kordon {
 namespace {
@@ -30,6 +32,7 @@ std::optional<Failure> refuse_asked(const CsvFile& input, const Job& job, const 
     if (auto failure = refuse_other_passphrase(job, extras.key)) return failure;
   }
   if (auto failure = refuse_starred_rows(input.table, job)) return failure;
+  if (auto failure = refuse_stars(input.table, job)) return failure;
   // Those of the rows that go out are read again, by themselves. If one is mistyped, a person hears it soon.
   const Result<std::vector<DatesOfColumn>> dates = read_dates(input.table, job);
   if (!dates) return dates.failure();
@@ -53,6 +56,7 @@ Result<std::shared_ptr<const Ties>> ties_beside(const EarlierRelease& earlier, c
                                                 const Task& task, const Key* key) {
   const Job& job = task.job;
   if (auto failure = refuse_beside_known(job, "privacy.known")) return *failure;
+  if (auto failure = refuse_beside_withheld(job, "privacy.failing")) return *failure;
   Result<Ties> found = ties_to(earlier, input.table, job, key);
   if (!found) return found.failure();
   if (earlier.person.empty()) {

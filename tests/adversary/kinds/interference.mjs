@@ -1,6 +1,6 @@
 // interference: two tables that differ only in what must not show, and one job: what goes out has the same bytes, and so has the public
 // edition of the report. What differs: identifiers; columns that are left out; sensitive cells where no demand looks at them; all
-// but the quasi-identifiers of suppressed rows.
+// but the quasi-identifiers of suppressed rows. Where cells of classes that fail are withheld, demands decide nothing of other columns.
 import * as csv from '../csv.mjs';
 import { randomCase } from '../jobs.mjs';
 import { Case, Verdict } from '../judge.mjs';
@@ -50,6 +50,21 @@ function withOthers(random, made, columns, chosen = () => true) {
   return made.table.rows.map((row, index) => (chosen(index) ? row.map((cell, at) => (columns.includes(at) ? other(at, cell) : cell)) : row));
 }
 
+// The same sensitive cells, each given to another row: with cells withheld, all other columns are the same. Returns whether any were
+// compared.
+async function withheldInterferes(random, folder, made, sensitive) {
+  const withheld = { ...made, job: { ...made.job, privacy: { ...made.job.privacy, failing: 'withhold' } } };
+  writeCase(folder, withheld);
+  const first = await release(folder, withheld, made.table.rows, 'withheld');
+  if (!first) return 0;
+  const givers = random.shuffled(made.table.rows.map((_, row) => row));
+  const moved = made.table.rows.map((row, index) => row.map((cell, at) => (sensitive.includes(at) ? made.table.rows[givers[index]][at] : cell)));
+  const other = await release(folder, withheld, moved, 'moved');
+  const drawn = made.job.attributes.filter(({ role }) => role === 'sensitive').map(({ name: column }) => column);
+  expectSameBeside(first, other, withheld, drawn, 'sensitive cells of other rows, withheld');
+  return 1;
+}
+
 export async function run(random, folder) {
   const made = randomCase(random, {
     rows: random.between(8, 80),
@@ -76,6 +91,9 @@ export async function run(random, folder) {
     const other = await release(folder, made, withOthers(random, made, sensitive), 'sensitive');
     expectSameBeside(first, other, made, sensitive.map((at) => table.names[at]), 'other sensitive cells');
     judged += 1;
+  }
+  if (demands && sensitive.length > 0 && job.output.order === 'input' && job.output.suppressed === 'remove') {
+    judged += await withheldInterferes(random, folder, made, sensitive);
   }
   writeCase(folder, made);
   folder.write('out.csv', first.bytes);

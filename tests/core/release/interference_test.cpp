@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -273,6 +274,60 @@ TEST(Interference, OtherSuppressedRowsChangeNoByteOfTheRelease) {
   RecordProperty("first_runs_that_lost_more", counted.lost_more);
   RecordProperty("refused", counted.refused);
   RecordProperty("other_rows", counted.other_rows);
+}
+
+// The cells of a row before its last comma.
+std::string without_last(const std::string& row) {
+  return row.substr(0, row.rfind(','));
+}
+
+std::string without_last_cells(const std::string& bytes) {
+  std::string rest;
+  std::istringstream lines(bytes);
+  for (std::string line; std::getline(lines, line);) rest += without_last(line) + "\n";
+  return rest;
+}
+
+// If cells of classes that fail are withheld, then k alone decides all that goes out but the sensitive
+// column.
+TEST(Interference, SensitiveCellsOfOtherRowsChangeNoOtherCellWhereSomeAreWithheld) {
+  const std::vector<std::string> demands = {
+      R"(, "p": 2)", R"(, "p": 2, "nested": "allow")", R"(, "l": {"kind": "entropy", "l": 1.5})",
+      R"(, "t": {"kind": "equal", "t": 0.3})", R"(, "alpha": {"alpha": 0.5})"};
+  int releases = 0, refused = 0;
+  std::uint64_t withheld = 0;
+  for (std::uint64_t seed = 0; seed < testing::rounds(1000U); ++seed) {
+    Random random(seed + 200000);
+    Case made = make_case(seed, random, demands[seed % demands.size()] + R"(, "failing": "withhold")");
+    const std::string shuffled = R"("order": "shuffled")";
+    made.job.replace(made.job.find(shuffled), shuffled.size(), R"("order": "input")");
+    const Job job = parsed(made.job);
+    std::vector<std::string> rows;
+    const std::uint64_t count = 8 + random.below(30);
+    for (std::uint64_t i = 0; i < count; ++i) {
+      rows.push_back(made.row(random.below(3) == 0 ? "Ayr" : "Bath", random.below(12) == 0, random));
+    }
+    const Result<Release> first = anonymize(file_of(with_ends(rows), job, made.header), job);
+    std::vector<std::string> moved = rows;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      const std::string& giver = rows[static_cast<std::size_t>(random.below(rows.size()))];
+      moved[row] = without_last(rows[row]) + giver.substr(giver.rfind(','));
+    }
+    const Result<Release> second = anonymize(file_of(with_ends(moved), job, made.header), job);
+    ASSERT_EQ(static_cast<bool>(first), static_cast<bool>(second)) << seed << ' ' << made.job;
+    if (!first) {
+      ++refused;
+      continue;
+    }
+    ++releases;
+    withheld += first->report.audit.withheld.front().rows;
+    EXPECT_EQ(without_last_cells(first->masked.bytes), without_last_cells(second->masked.bytes))
+        << seed << ' ' << made.job;
+    EXPECT_EQ(first->report.quality, second->report.quality) << seed << ' ' << made.job;
+  }
+  EXPECT_GT(releases, testing::rounds(500));
+  EXPECT_GT(withheld, testing::rounds(2000U));
+  RecordProperty("refused", refused);
 }
 
 TEST(Interference, BystandersChangeNoByteOfTheRelease) {

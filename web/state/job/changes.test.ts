@@ -4,6 +4,7 @@ import type { Attribute, Job } from '../../protocol/job.ts';
 import { speak } from '../../texts/language.ts';
 import { withLossByShare } from './algorithm.ts';
 import { changesOf } from './changes.ts';
+import { withWithheld } from './demands.ts';
 import { withBoundaries, withFold, withForWhom, withGroup, withHierarchy, withK, withLinked, withMissing, withNestedAvoided, withPerson, withPseudonym, withReason, withRelease, withRole, withRoles } from './job.ts';
 import { withRenames } from './repairs.ts';
 
@@ -37,6 +38,8 @@ describe('a change', () => {
     ['zip: left out', withPseudonym(withRole(job, 'zip', 'identifier'), 'zip', 'keyed'), withRole(job, 'zip', 'identifier')],
     ['k counts people by zip', job, withPerson(job, ['zip'])],
     ['Risk of households by zip', job, withGroup(job, ['zip'])],
+    ['Groups that fail a demand: withhold their sensitive cells', job, withWithheld(job, true)],
+    ['Groups that fail a demand: there are none', withWithheld(job, true), job],
     ['Groups inside others: avoid', job, withNestedAvoided(job, true)],
     ['Groups inside others: allow', withNestedAvoided(job, true), job],
     ['k counts rows', withPerson(job, ['zip']), job],

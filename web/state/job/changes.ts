@@ -147,6 +147,7 @@ function privacy(before: Job, after: Job, catalogue: Catalogue | undefined): str
     if (key === 'linked') return [words.linked(after.privacy.linked)];
     if (key === 'weight') return [words.surveyWeight(after.privacy.weight)];
     if (key === 'nested') return [words.nested(avoidsNested(after))];
+    if (key === 'failing') return [t.withheld.changed(after.privacy.failing === 'withhold')];
     if (key === 'known') return [t.protect.known.changed(knownOf(after))];
     const model = modelsOf(catalogue).find((each) => each.key === key);
     const name = model ? modelTitle(model.name) : (ofPopulation()[key] ?? inLanguage(key));

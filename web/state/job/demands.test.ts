@@ -14,7 +14,9 @@ import {
   firstDemands,
   forColumn,
   hierarchicalColumns,
+  isDemanding,
   isOn,
+  mandatoryFigures,
   modelTitle,
   pathOf,
   removeDemand,
@@ -22,7 +24,9 @@ import {
   withDemand,
   withKind,
   withModel,
+  withholds,
   withValue,
+  withWithheld,
 } from './demands.ts';
 import { column } from './columns.fixture.ts';
 
@@ -42,6 +46,31 @@ describe('the models for which rows are suppressed by choice', () => {
 
   it('are not named where the job has just given them up', () => {
     expect(named(withModel(plain, p, true, profile))).toBe('other models');
+  });
+});
+
+describe('groups that fail a demand', () => {
+  const demanding = asking({ p: 2 });
+  const withheld = withWithheld(demanding, true);
+
+  it('have their sensitive cells withheld, or there are none', () => {
+    expect(withholds(demanding)).toBe(false);
+    expect(withholds(withheld)).toBe(true);
+    expect(sent(withheld).privacy).toEqual({ k: 5, p: 2, failing: 'withhold' });
+    expect(withWithheld(withheld, false)).toEqual(demanding);
+  });
+
+  it('are no matter where nothing is demanded', () => {
+    const nothing = withWithheld(plain, true);
+    expect(isDemanding(nothing)).toBe(false);
+    expect(withholds(nothing)).toBe(false);
+    expect(sent(nothing).privacy).toEqual({ k: 5 });
+    expect(isDemanding(asking({ k_map: 5, person: 'id', nested: 'avoid' }))).toBe(false);
+  });
+
+  it('cost no rows if they may fail', () => {
+    expect(mandatoryFigures(demanding, { privacy_models: models } as never)).toEqual(['k = 5', 'p = 2']);
+    expect(mandatoryFigures(withheld, { privacy_models: models } as never)).toEqual(['k = 5']);
   });
 });
 

@@ -28,7 +28,7 @@ export const modelTitle = (name: string): string => t.protect.models.names[name]
 
 // The demands of the model with this key, a bare figure as an object.
 export function demandsOf(job: Job, key: string): Demand[] {
-  if (isOfRows(key) || isOfPopulation(key) || key === 'nested' || key === 'known') return [];
+  if (isOfRows(key) || isOfPopulation(key) || key === 'nested' || key === 'failing' || key === 'known') return [];
   const given = job.privacy[key] as number | Demand | Demand[] | undefined;
   if (given === undefined) return [];
   if (typeof given === 'number') return [{ [key]: given }];
@@ -49,21 +49,35 @@ export function hierarchicalColumns(job: Job): string[] {
   );
 }
 
+// Whether anything is demanded of sensitive columns.
+export const isDemanding = (job: Job): boolean => Object.keys(job.privacy).some((key) => key !== 'k' && demandsOf(job, key).length > 0);
+
+// Whether sensitive cells are withheld in classes that fail a demand, so that k alone forms the classes.
+export const withholds = (job: Job): boolean => job.privacy.failing === 'withhold' && isDemanding(job);
+
+export function withWithheld(job: Job, withheld: boolean): Job {
+  const privacy: Privacy = { ...job.privacy, failing: 'withhold' };
+  if (!withheld) delete privacy.failing;
+  return { ...job, privacy };
+}
+
 // What the engine is asked: where the values that a demand names are yet to be chosen, every value counts.
-export function askedPrivacy({ privacy: { k, person, group, nested, ...models } }: Job): Privacy {
+// Where nothing is demanded, no class can fail.
+export function askedPrivacy(job: Job): Privacy {
+  const { k, person, group, nested, failing, ...models } = job.privacy;
   const ask = (demand: Demand): Demand =>
     Object.fromEntries(Object.entries(demand).filter(([, value]) => !Array.isArray(value) || value.length > 0));
   const asked = Object.entries(models as Record<string, number | Demand | Demand[]>).map(([key, given]) => {
     if (typeof given !== 'object') return [key, given];
     return [key, Array.isArray(given) ? given.map(ask) : ask(given)];
   });
-  return { k, ...(person !== undefined && { person }), ...(group !== undefined && { group }), ...(nested && { nested }), ...(Object.fromEntries(asked) as Omit<Privacy, 'k'>) };
+  return { k, ...(person !== undefined && { person }), ...(group !== undefined && { group }), ...(nested && { nested }), ...(failing && isDemanding(job) && { failing }), ...(Object.fromEntries(asked) as Omit<Privacy, 'k'>) };
 }
 
 // The figures of k and of the models for which rows cannot be kept: ["k = 5", "p = 2"].
 export function mandatoryFigures(job: Job, catalogue: Catalogue | undefined): string[] {
   const demanded = modelsOf(catalogue).flatMap(({ mandatory, key }) =>
-    mandatory ? demandsOf(job, key).map((demand) => `${key} = ${count(Number(demand[key]))}`) : [],
+    mandatory && !withholds(job) ? demandsOf(job, key).map((demand) => `${key} = ${count(Number(demand[key]))}`) : [],
   );
   return [`k = ${count(job.privacy.k)}`, ...demanded];
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { withLossByShare, withOption } from '../job/algorithm.ts';
+import { withWithheld } from '../job/demands.ts';
 import { newJob, withNestedAvoided, withPseudonym } from '../job/job.ts';
 import { column, workOn } from '../session/session.fixture.ts';
 import { emptyState, type State } from '../session/state.ts';
@@ -26,6 +27,8 @@ it('the summaries say what differs from the usual', () => {
   expect(differs(stateOf({ ...job, output: { order: 'shuffled', suppressed: 'remove', format: 'sav' } }), 'file')).toEqual(['SPSS']);
   const more = withNestedAvoided({ ...job, privacy: { k: 5, p: 2 } }, true);
   expect(differs(stateOf(more), 'protection').slice(1)).toEqual(['p-sensitivity for 1 column', 'groups inside others avoided']);
+  const withheld = withWithheld({ ...job, privacy: { k: 5, p: 2 } }, true);
+  expect(differs(stateOf(withheld), 'protection').slice(1)).toEqual(['p-sensitivity for 1 column', 'sensitive cells of groups that fail are withheld']);
 });
 
 it('what is set for experts is told outside, too', () => {

@@ -8,7 +8,7 @@ import { listed, shown } from '../../texts/wording.ts';
 import { acceptsUnprotected, isSameLevel, optionOf, optionsShown } from '../job/algorithm.ts';
 import { formatOf } from '../job/codebook.ts';
 import { personColumns } from '../job/columns.ts';
-import { demandedColumns, isOn, modelsOf, modelTitle } from '../job/demands.ts';
+import { demandedColumns, isOn, modelsOf, modelTitle, withholds } from '../job/demands.ts';
 import { attributeOf, avoidsNested, columnsOfRole, groupOf, needsPassphrase } from '../job/job.ts';
 import { asksOfPopulation } from '../job/population.ts';
 import type { Session } from '../session/session.ts';
@@ -31,6 +31,7 @@ function protection(job: Job, state: State): string[] {
   return [
     limit ? words.limit(percentage(limit)) : words.noLimit,
     ...models.map((model) => words.model(modelTitle(model.name), demandedColumns(job, model).length)),
+    ...(withholds(job) ? [t.withheld.set] : []),
     ...(spelled.length ? [words.spellings(listed(spelled.map(({ attribute }) => shown(attribute)), 'and'))] : []),
     ...(folded.length ? [words.folded(listed(folded.map(shown), 'and'))] : []),
     ...(isSameLevel(job) ? [words.sameLevel] : []),

@@ -17,7 +17,7 @@ const topics = {
   unchanged: ['weights', 'name', 'cells', 'generalized', 'unique', 'unique_together', 'unchanged', 'not_looked_at'],
   spellings: ['spelling'],
   values: ['value'],
-  readers: ['known', 'nested', 'counting', 'minimality'],
+  readers: ['known', 'nested', 'counting', 'withheld', 'minimality'],
   unknown: ['not_computed'],
   earlier: ['earlier'],
   loss: ['lost', 'cost', 'rare_pairs', 'tables'],

@@ -5,12 +5,15 @@ import type { ColumnChange, Prediction } from '../../protocol/utility.ts';
 import { percent, rough } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { quoted, shown } from '../../texts/wording.ts';
+import { withholds } from '../job/demands.ts';
 import { columnsOfRole } from '../job/job.ts';
 
-// The released columns in the order of the table: those that were generalized, and those that go out as they are.
+// The released columns in the order of the table: those that were generalized, and those that go out as they are. Where cells may be
+// withheld, nothing is said of sensitive columns.
 export function releasedColumns(job: Job, columns: string[]): { generalized: string[]; unchanged: string[] } {
   const quasi = new Set(columnsOfRole(job, 'quasi-identifier'));
-  const left = new Set([...columnsOfRole(job, 'identifier'), ...columnsOfRole(job, 'leave-out')]);
+  const withheld = withholds(job) ? columnsOfRole(job, 'sensitive') : [];
+  const left = new Set([...columnsOfRole(job, 'identifier'), ...columnsOfRole(job, 'leave-out'), ...withheld]);
   return {
     generalized: columns.filter((name) => quasi.has(name)),
     unchanged: columns.filter((name) => !quasi.has(name) && !left.has(name)),

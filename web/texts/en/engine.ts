@@ -158,6 +158,12 @@ export const pageWords: readonly Phrase[] = [
     'use another algorithm or other models, or allow groups inside others',
   ],
   ['leave it out, or give "allow"', 'allow groups inside others'],
+  ['leave this out, or leave out "failing"', 'leave this out, or withhold no cells'],
+  ['leave it out, or leave out "failing" in "privacy"', 'leave it out, or withhold no cells'],
+  [
+    'write another value with the repair "recode", or leave out "failing" in "privacy"',
+    'write another value where the table is mended, or withhold no cells',
+  ],
   [
     'use an algorithm that guarantees it, or say "unprotected": "accept" in "algorithm"',
     'use an algorithm that guarantees it, or say that you want the unprotected table all the same',

@@ -15,4 +15,5 @@ export { report } from './report.ts';
 export { rules } from './steps/rules.ts';
 export { tools } from './tools.ts';
 export { tour } from './tour.ts';
+export { withheld } from './steps/withheld.ts';
 export { words } from './words.ts';

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { ModelEntry } from '../../protocol/catalogue.ts';
 import type { Job } from '../../protocol/job.ts';
-import { addDemand, demandsOf, firstDemands, isOn, modelsOf, modelTitle, pathOf, removeDemand, withModel } from '../../state/job/demands.ts';
+import { addDemand, demandsOf, firstDemands, isDemanding, isOn, modelsOf, modelTitle, pathOf, removeDemand, withholds, withModel, withWithheld } from '../../state/job/demands.ts';
 import { attributeOf, columnsOfRole, withFold } from '../../state/job/job.ts';
 import { exampleColumn, exampleOf, type Example } from '../../state/protect/examples.ts';
 import { findingsOf, type Finding } from '../../state/protect/findings.ts';
@@ -25,7 +25,8 @@ export class Models extends View {
     const sensitive = columnsOfRole(job, 'sensitive');
     return html`
       ${sensitive.length ? nothing : this.noSensitiveColumn()}
-      ${modelsOf(this.state.catalogue).map((model) => this.panel(job, model, sensitive.length > 0))} ${this.spellings(job, sensitive)}
+      ${modelsOf(this.state.catalogue).map((model) => this.panel(job, model, sensitive.length > 0))} ${isDemanding(job) ? this.failing(job) : nothing}
+      ${this.spellings(job, sensitive)}
     `;
   }
 
@@ -66,6 +67,21 @@ export class Models extends View {
     const meaning = t.protect.models.meanings[name];
     const named = modelTerms[name];
     return meaning && named ? meaning((words) => term(named, words)) : `${said(summary)}.`;
+  }
+
+  // What becomes of groups that fail a demand.
+  private failing(job: Job): TemplateResult {
+    const words = t.withheld;
+    const option = (withheld: boolean, [title, meaning]: string[]) =>
+      html`<label class="option">
+        <input type="radio" name="failing" .checked=${withheld === withholds(job)} @change=${() => this.session.change((job) => withWithheld(job, withheld))} />
+        <span><b>${title}</b> <span class="quiet">${meaning}</span></span>
+      </label>`;
+    return html`<section class="panel failing">
+      <h2 id="failing">${words.title}</h2>
+      <p>${words.means}</p>
+      <fieldset aria-labelledby="failing">${option(false, words.avoid)} ${option(true, words.withhold)}</fieldset>
+    </section>`;
   }
 
   // Shown where several values are spellings of one, or where the job counts them so.

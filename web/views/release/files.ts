@@ -83,7 +83,7 @@ export class ReleaseFiles extends View {
           ${release.table.facts.codebook ? file(words.codebook, html`${words.codebookUse} ${this.codebookChoice()}`, () => void this.saveCodebook(), { barred }) : nothing}
           ${file(words.reportJson, words.reportJsonUse, () => saveJson(asHandedOver(release, this.state).inEnglish, names.report))}
           ${report.pseudonyms && engineHasIt ? file(words.codes, html`${icons.warning} ${words.codesUse}`, () => void this.saveCodes()) : nothing}
-          ${engineHasIt && !tables ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
+          ${engineHasIt && !tables && !report.withheld ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
           ${trees.length && engineHasIt ? file(words.hierarchies, words.hierarchiesUse(trees.length), () => void this.saveHierarchies(trees)) : nothing}
         </ul>
         ${published ? nothing : html`<p class="quiet">${words.noPublic}</p>`} ${this.options()}

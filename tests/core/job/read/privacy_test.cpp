@@ -413,7 +413,7 @@ TEST(JobPrivacy, TheSchemaSaysWhatTheModelsDeclare) {
   ASSERT_TRUE(schema);
   const json& definitions = schema->at("$defs");
   const json& privacy = definitions.at("privacy").at("properties");
-  EXPECT_EQ(privacy.size(), demand_forms().size() + 11);  // k, population and sample, whose the rows are,
+  EXPECT_EQ(privacy.size(), demand_forms().size() + 12);  // k, population and sample, whose the rows are,
                                                           // what classes may tell, what readers know
   EXPECT_TRUE(privacy.contains("person"));
   EXPECT_TRUE(privacy.contains("group"));

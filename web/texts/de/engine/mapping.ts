@@ -1,4 +1,5 @@
-// Tables beside the one at work: next month's by the mapping of a release, the population, columns that identify people.
+// Tables beside the one at work: next month's by the mapping of a release, the population, columns that identify people; cells that
+// are withheld.
 import type { Phrase } from '../../phrases.ts';
 
 export const mapping: Phrase[] = [
@@ -248,5 +249,63 @@ export const mapping: Phrase[] = [
   [
     '{column} shows {n|true date|true dates} beside dates that moved: the difference tells by how much. Let this column move, too, or leave it out',
     '{column} zeigt {n|wahres Datum|wahre Datumsangaben} neben verschobenen: Der Unterschied verrät, um wie viel. Diese Spalte auch verschieben oder weglassen',
+  ],
+
+  // Cells that are withheld in classes that fail a demand
+  ['nothing is demanded of sensitive values, so no class can fail', 'von sensiblen Werten wird nichts gefordert, also kann keine Klasse etwas verfehlen'],
+  ['leave it out, or demand something, for example "p": 2', 'das weglassen oder etwas fordern, zum Beispiel "p": 2'],
+  ['leave this out, or leave out "failing"', 'das weglassen oder "failing" weglassen'],
+  ['leave it out, or leave out "failing" in "privacy"', 'das weglassen oder "failing" in "privacy" weglassen'],
+  ['cells are withheld by class, and groups of known columns overlap', 'Zellen werden nach Klassen zurückgehalten, und Gruppen bekannter Spalten überschneiden sich'],
+  ['codes would link rows that show a value to rows that do not', 'Codes würden Zeilen, die einen Wert zeigen, mit Zeilen verbinden, die keinen zeigen'],
+  ['cells are not yet withheld from several tables', 'aus mehreren Tabellen werden noch keine Zellen zurückgehalten'],
+  [
+    'the search would look at a sensitive column, and its classes would tell of it',
+    'die Suche würde eine sensible Spalte ansehen, und ihre Klassen würden davon etwas verraten',
+  ],
+  [
+    'this is not worked out for a release that withholds sensitive cells',
+    'das gibt es nicht für eine Freigabe, die sensible Zellen zurückhält',
+  ],
+  ['{name} has the value *, which is how withheld cells are written', '{name} hat den Wert *, und so werden zurückgehaltene Zellen geschrieben'],
+  [
+    'write another value with the repair "recode", or leave out "failing" in "privacy"',
+    'mit der Reparatur "recode" einen anderen Wert schreiben oder "failing" in "privacy" weglassen',
+  ],
+  ['withheld of {column}', 'zurückgehalten von {column}'],
+  ['{n} of {m|class|classes} withheld, each in all rows', '{n} von {m|Klasse|Klassen} zurückgehalten, jede in allen Zeilen'],
+  [
+    '{n} of the classes withhold some rows and show others, first {first}',
+    '{n} der Klassen halten manche Zeilen zurück und zeigen andere, zuerst {first}',
+  ],
+  [
+    'all withheld rows together fail a demand: somebody who knows how often each value occurs learns too much of them',
+    'alle zurückgehaltenen Zeilen zusammen verfehlen eine Forderung: Wer weiß, wie oft jeder Wert vorkommt, erfährt zu viel von ihnen',
+  ],
+  [
+    'it compares with the whole table, and of a release alone nobody sees the withheld cells',
+    'das vergleicht mit der ganzen Tabelle, und in einer Freigabe allein sieht niemand die zurückgehaltenen Zellen',
+  ],
+  ['give the original, too', 'auch das Original angeben'],
+  [
+    'classes are formed by k alone, so no class shows what failed in others',
+    'k allein bildet die Klassen, also zeigt keine Klasse, was in anderen verfehlt wurde',
+  ],
+  [
+    '{column} is withheld in {n} of {m|row|rows}: {o} of them are in groups that fail your demands, and the other groups were drawn by chance.',
+    '{column} ist in {n} von {m|Zeile|Zeilen} zurückgehalten: {o} davon sind in Gruppen, die Ihre Forderungen verfehlen, die übrigen Gruppen hat der Zufall gezogen.',
+  ],
+  ['So {value} makes up {share} % of the shown cells and {part} % of all.', 'So hat {value} an den gezeigten Zellen einen Anteil von {share} % und an allen {part} %.'],
+  [
+    'More than half of all rows fail: ask for less, or decide whether the rest is worth it.',
+    'Mehr als die Hälfte aller Zeilen verfehlt sie: Fordern Sie weniger, oder entscheiden Sie, ob der Rest es wert ist.',
+  ],
+  [
+    'Hand out one such release alone: groups that two releases withhold are those that fail.',
+    'Geben Sie nur eine solche Freigabe hinaus: Gruppen, die zwei Freigaben zurückhalten, sind die verfehlenden.',
+  ],
+  [
+    '{column} is withheld in some groups, some of which were drawn by chance.',
+    '{column} ist in manchen Gruppen zurückgehalten; einige davon hat der Zufall gezogen.',
   ],
 ];

@@ -1,0 +1,170 @@
+#include "core/audit/demands/withheld.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "core/audit/audit.h"
+#include "core/audit/without_original/masked.h"
+#include "core/job/read/job.h"
+#include "core/table/csv/read.h"
+#include "tests/examples/demands.h"
+#include "tests/examples/no_files.h"
+
+namespace kordon::withheld_test {
+namespace {
+
+using testing::no_files;
+
+Job job_of(const std::string& demands) {
+  const Result<Job> job = parse_job(R"({"kordon": 1, "attributes": [
+    {"name": "Town", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Illness", "role": "sensitive"}, {"name": "Drug", "role": "sensitive"}],
+    "privacy": {"k": 2, "failing": "withhold", )" +
+                                        demands + R"(}, "output": {"order": "input"}})",
+                                    no_files, demand_forms());
+  EXPECT_TRUE(job) << english(job.failure().mistakes[0].what);
+  return *job;
+}
+
+// Both of Gera have the flu. Jena was drawn.
+const std::string original =
+    "Town,Illness,Drug\nGera,flu,a\nGera,flu,b\nJena,flu,a\nJena,cough,b\nBonn,cough,a\nBonn,asthma,b\n";
+const std::string good =
+    "Town,Illness,Drug\nGera,*,a\nGera,*,b\nJena,*,a\nJena,*,b\nBonn,cough,a\nBonn,asthma,b\n";
+
+AuditReport audited(const std::string& released, const Job& job = job_of(R"("p": 2)")) {
+  const Result<AuditReport> report = audit(read_csv(original)->table, read_csv(released)->table, job,
+                                           std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5});
+  EXPECT_TRUE(report) << english(report.failure().mistakes[0].what);
+  return *report;
+}
+
+std::string failed(const std::vector<AuditCheck>& checks) {
+  std::string names;
+  for (const AuditCheck& check : checks) {
+    if (!check.passed) names += (names.empty() ? "" : ", ") + english(check.name);
+  }
+  return names;
+}
+
+std::string failed(const std::string& released) {
+  return failed(audited(released).checks);
+}
+
+TEST(Withheld, IsCountedByClassesThatFailAndOthers) {
+  const AuditReport report = audited(good);
+  EXPECT_EQ(failed(report.checks), "");
+  ASSERT_EQ(report.withheld.size(), 2U);
+  const Withheld& illness = report.withheld[0];
+  EXPECT_EQ(illness.attribute, "Illness");
+  EXPECT_EQ(illness.classes, 2U);
+  EXPECT_EQ(illness.rows, 4U);
+  EXPECT_EQ(illness.failing_classes, 1U);
+  EXPECT_EQ(illness.failing_rows, 2U);
+  EXPECT_EQ(report.withheld[1].rows, 0U);
+  EXPECT_TRUE(report.withheld[1].values.empty());
+}
+
+// Flu is half of all and nothing of what is shown; asthma is a sixth of all and half of what is shown.
+TEST(Withheld, TheBiasIsTold) {
+  const Withheld illness = audited(good).withheld[0];
+  EXPECT_DOUBLE_EQ(illness.greatest_difference, 0.5);
+  ASSERT_EQ(illness.values.size(), 3U);
+  EXPECT_EQ(illness.values[0].value, "flu");
+  EXPECT_EQ(illness.values[0].rows, 3U);
+  EXPECT_EQ(illness.values[0].shown, 0U);
+  EXPECT_EQ(illness.values[1].value, "asthma");
+  EXPECT_EQ(illness.values[1].shown, 1U);
+}
+
+// k alone forms the classes, so that a reader of the method concludes nothing.
+TEST(Withheld, NothingFollowsByMinimality) {
+  const AuditReport report = audited(good);
+  ASSERT_TRUE(report.minimality);
+  EXPECT_EQ(report.minimality->rows_failing, 0U);
+  EXPECT_EQ(report.minimality->rows_certain, 0U);
+  EXPECT_FALSE(report.minimality->nothing.empty());
+}
+
+TEST(Withheld, AClassThatFailsMayNotBeShown) {
+  EXPECT_EQ(
+      failed("Town,Illness,Drug\nGera,flu,a\nGera,flu,b\nJena,*,a\nJena,*,b\nBonn,cough,a\nBonn,asthma,b\n"),
+      "p-sensitivity of Illness");
+}
+
+TEST(Withheld, AClassWithholdsAllRowsOrNone) {
+  EXPECT_EQ(
+      failed("Town,Illness,Drug\nGera,*,a\nGera,*,b\nJena,*,a\nJena,cough,b\nBonn,cough,a\nBonn,asthma,b\n"),
+      "unchanged, withheld of Illness");
+}
+
+// Somebody who knows that three have the flu takes off none that are shown: both of Gera have it.
+TEST(Withheld, WhatIsWithheldMeetsTheDemandsTogether) {
+  EXPECT_EQ(
+      failed(
+          "Town,Illness,Drug\nGera,*,a\nGera,*,b\nJena,flu,a\nJena,cough,b\nBonn,cough,a\nBonn,asthma,b\n"),
+      "withheld of Illness");
+}
+
+TEST(Withheld, OtherColumnsAndOtherTextsStayChanged) {
+  EXPECT_EQ(
+      failed("Town,Illness,Drug\nGera,*,a\nGera,*,c\nJena,*,a\nJena,*,b\nBonn,cough,a\nBonn,asthma,b\n"),
+      "unchanged");
+  EXPECT_EQ(
+      failed("Town,Illness,Drug\nGera,x,a\nGera,x,b\nJena,*,a\nJena,*,b\nBonn,cough,a\nBonn,asthma,b\n"),
+      "unchanged, p-sensitivity of Illness");
+}
+
+// A job that withholds nothing takes * for a cell that was changed.
+TEST(Withheld, OnlyIfTheJobSaysSo) {
+  Job job = job_of(R"("p": 2)");
+  job.failing = FailingClasses::avoid;
+  const AuditReport report = audited(good, job);
+  EXPECT_EQ(failed(report.checks), "unchanged, p-sensitivity of Illness");
+  EXPECT_TRUE(report.withheld.empty());
+  Job one = job_of(R"("l": {"kind": "distinct", "l": 2, "attribute": "Drug"})");
+  EXPECT_EQ(failed(audited(good, one).checks), "unchanged");
+}
+
+// ---- Without the original ----
+
+MaskedTableAudit alone(const std::string& released, const Job& job) {
+  const Result<MaskedTableAudit> report = audit_masked(read_csv(released)->table, job);
+  EXPECT_TRUE(report) << english(report.failure().mistakes[0].what);
+  return *report;
+}
+
+TEST(WithheldAlone, ShownClassesAreJudged) {
+  const MaskedTableAudit report = alone(good, job_of(R"("p": 2)"));
+  EXPECT_EQ(failed(report.checks), "");
+  ASSERT_EQ(report.disclosed.size(), 2U);
+  EXPECT_EQ(report.disclosed[0].classes, 0U);  // * is no value
+  const std::string shown =
+      "Town,Illness,Drug\nGera,flu,a\nGera,flu,b\nJena,*,a\nJena,*,b\nBonn,cough,a\nBonn,asthma,b\n";
+  EXPECT_EQ(failed(alone(shown, job_of(R"("p": 2)")).checks), "p-sensitivity of Illness");
+  const std::string mixed =
+      "Town,Illness,Drug\nGera,*,a\nGera,flu,b\nJena,*,a\nJena,*,b\nBonn,cough,a\nBonn,asthma,b\n";
+  EXPECT_EQ(failed(alone(mixed, job_of(R"("l": {"kind": "distinct", "l": 2})")).checks),
+            "withheld of Illness");
+}
+
+// Which share of the table a value has, the withheld cells know.
+TEST(WithheldAlone, SharesOfTheTableAreRefused) {
+  const Result<MaskedTableAudit> report =
+      audit_masked(read_csv(good)->table, job_of(R"("t": {"kind": "equal", "t": 0.5})"));
+  ASSERT_FALSE(report);
+  EXPECT_EQ(english(report.failure().mistakes.front().where), "privacy.t");
+  EXPECT_EQ(failed(alone(good, job_of(R"("alpha": {"alpha": 0.5})")).checks), "");
+}
+
+// A hierarchy of the sensitive column need not know the star.
+TEST(WithheldAlone, AHierarchyHasNoStar) {
+  Job job = job_of(R"("p": 2)");
+  job.attributes[1].hierarchy = TreeForm{"any", {{"flu", {}}, {"cough", {}}, {"asthma", {}}}};
+  EXPECT_EQ(failed(alone(good, job).checks), "");
+}
+
+}  // namespace
+}  // namespace kordon::withheld_test
