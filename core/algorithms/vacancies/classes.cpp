@@ -39,7 +39,8 @@ MovableClasses::Classes MovableClasses::at_nodes(std::size_t j, NodeId first, No
                                      [&](ClassId c, NodeId limit) { return node(c, j) < limit; });
   const auto to = std::upper_bound(from, classes.end(), last,
                                    [&](NodeId limit, ClassId c) { return limit < node(c, j); });
-  return {from, to};
+  return Classes(classes).subspan(static_cast<std::size_t>(from - classes.begin()),
+                                  static_cast<std::size_t>(to - from));
 }
 
 bool MovableClasses::covers(ClassId c, Row row) const {

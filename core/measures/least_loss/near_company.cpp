@@ -79,7 +79,7 @@ void NearCompany::tell_apart(Tuple tuple, Loss alone) {
 
 template <std::size_t words>
 Loss NearCompany::cheapest(NearSearch<words>& search, Tuple tuple, Loss alone, Tolerance tolerance) {
-  const std::uint64_t needed = k_ - tuples_.rows(tuple);
+  const auto needed = static_cast<std::size_t>(k_ - tuples_.rows(tuple));
   const auto found = [&](Loss loss, Tuple other) { known_[other] = std::min(known_[other], loss); };
   Loss known = std::min(alone, known_[tuple]);
   if (known == alone) {
@@ -96,7 +96,7 @@ Loss NearCompany::cheapest(NearSearch<words>& search, Tuple tuple, Loss alone, T
 // Lines up the rows that lose less than the known company together with the tuple at hand; of those at the
 // limit and above not all.
 template <std::size_t words>
-void NearCompany::line_up(NearSearch<words>& search, Loss limit, Loss known, std::uint64_t needed) {
+void NearCompany::line_up(NearSearch<words>& search, Loss limit, Loss known, std::size_t needed) {
   const std::size_t columns = first_value_.size();
   candidates_.clear();
   near_->append_below(limit, candidates_);

@@ -36,7 +36,7 @@ class NearCompany {
   template <std::size_t words>
   Loss cheapest(NearSearch<words>& search, Tuple tuple, Loss alone, Tolerance tolerance);
   template <std::size_t words>
-  void line_up(NearSearch<words>& search, Loss limit, Loss known, std::uint64_t needed);
+  void line_up(NearSearch<words>& search, Loss limit, Loss known, std::size_t needed);
 
   const TupleWords& tuples_;
   std::uint64_t k_;
