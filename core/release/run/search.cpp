@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "core/algorithms/alike/people.h"
-#include "core/algorithms/vacancies/fill.h"
 #include "core/algorithms/subsets/subsets.h"
+#include "core/algorithms/vacancies/fill.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/privacy/feasibility/unmet_demands.h"
 #include "core/privacy/suppression.h"
