@@ -332,3 +332,17 @@ test('the same level in every row is a switch', more, async ({ kordon, page }) =
   await page.getByRole('switch', { name: 'Same level in every row' }).uncheck();
   expect(await algorithm()).toEqual({ name: 'peel' });
 });
+
+test('groups that fail a demand have their sensitive cells withheld, if that is chosen', more, async ({ kordon, page }) => {
+  await openWithoutModels(kordon);
+  await switchOn(kordon, 'p-sensitivity');
+  await page.getByRole('radio', { name: /^Withhold their sensitive cells/ }).check();
+  await kordon.settled();
+  expect(await savedPrivacy(kordon)).toMatchObject({ k: 5, p: 2, failing: 'withhold' });
+  await kordon.run();
+  await expect(page.locator('.verdict')).toContainText('diagnosis is withheld, as *, in ');
+  const rows = (await kordon.download('Release (CSV)')).toString().split('\n');
+  const hidden = rows.filter((row) => /,\*(,[0-9*]*)?$/.test(row)); // of the last two columns
+  expect(hidden.length).toBeGreaterThan(0);
+  expect(hidden.length).toBeLessThan(rows.length / 2);
+});

@@ -215,7 +215,7 @@ export class ReleaseStep extends View {
         <h1 tabindex="-1">${!passed ? html`${icons.cross} ${words.fails}` : html`${former || open.length ? icons.warning : icons.check} ${title}`}</h1>
         ${passed && report.rows.released ? html`<p class="headline">${headline}</p>` : nothing}
         ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name, keptTogether(report))}</p>` : nothing}
-        ${this.among(release)} ${report.pseudonyms ? html`<p>${sentenceOf(report.pseudonyms.says)}</p>` : nothing}
+        ${this.among(release)} ${this.withheld(release)} ${report.pseudonyms ? html`<p>${sentenceOf(report.pseudonyms.says)}</p>` : nothing}
         ${passed ? nothing : this.unprotected(release)} ${warningsView(this.session, this.state, release, open)}
       </div>
       <div>
@@ -230,6 +230,14 @@ export class ReleaseStep extends View {
     const tick = (on: boolean) => this.session.confirm(on ? [...confirmed, unprotectedTick] : confirmed.filter((each) => each !== unprotectedTick));
     return html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>
       ${tickBox(words.override.understood, confirmed.includes(unprotectedTick), tick)}`;
+  }
+
+  // Which cells of which columns are withheld.
+  private withheld({ report }: Release): TemplateResult | typeof nothing {
+    const columns = report.withheld?.filter(({ rows }) => rows > 0) ?? [];
+    if (columns.length === 0) return nothing;
+    const words = columns.map(({ attribute, rows }) => t.withheld.inRows(attribute, rows, report.rows.released));
+    return html`<p>${[...words, t.withheld.alone].join(' ')}</p>`;
   }
 
   // Whose people count in it.

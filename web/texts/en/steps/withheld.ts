@@ -1,4 +1,7 @@
 // Step 4: what becomes of groups that fail a demand on sensitive columns.
+import { count } from '../../figures.ts';
+import { words } from '../words.ts';
+
 export const withheld = {
   title: 'Groups that fail these demands',
   means:
@@ -6,5 +9,7 @@ export const withheld = {
   avoid: ['There are none', 'rows go further until each group meets the demands; all sensitive cells are shown'],
   withhold: ['Withhold their sensitive cells', 'the column shows * in the whole group, and in as many others that are drawn by chance; less is lost of the other columns'],
   set: 'sensitive cells of groups that fail are withheld',
+  inRows: (attribute: string, rows: number, all: number) => `${attribute} is withheld, as *, in ${count(rows)} of ${words.rows(all)}.`,
+  alone: 'Hand out one such release alone: two tell which groups fail.',
   changed: (withheld: boolean): string => `Groups that fail a demand: ${withheld ? 'withhold their sensitive cells' : 'there are none'}`,
 };
