@@ -96,7 +96,7 @@ void DearGroupSearch::line_up(std::size_t to) {
   const std::size_t from = end;
   for (; lined_up_ < to; ++lined_up_) {
     line_[end].tuple = dearest_[lined_up_];
-    end += words_.is_new_here(dearest_[lined_up_]) ? 1 : 0;
+    end += words_.is_new_here(dearest_[lined_up_]) ? 1U : 0U;
   }
   line_.resize(end);
   for (std::size_t at = from; at < end; ++at) line_[at].key = words_.key(line_[at].tuple);

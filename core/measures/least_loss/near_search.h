@@ -290,7 +290,7 @@ class NearSearch {
     std::size_t end = first;
     for (std::size_t i = first; i < rows_.size(); ++i) {
       rows_[end] = rows_[i];
-      end += rows_[i].loss < limit_ ? 1 : 0;
+      end += rows_[i].loss < limit_ ? 1U : 0U;
     }
     rows_.resize(end);
   }
