@@ -31,7 +31,10 @@ std::vector<Mistake> check_failing(const Job& job) {
   };
   refuse(!job.known.empty(), "privacy.known",
          "cells are withheld by class, and groups of known columns overlap");
+  const bool has_codes = std::any_of(job.attributes.begin(), job.attributes.end(),
+                                     [](const Attribute& each) { return each.pseudonym; });
   refuse(job.linked > 0, "privacy.linked", "codes would link rows that show a value to rows that do not");
+  refuse(has_codes, "attributes", "codes would link rows that show a value to rows that do not");
   refuse(!job.tables.empty(), "tables", "cells are not yet withheld from several tables");
   const Attribute* label = job.classification ? job.find(job.classification->attribute) : nullptr;
   refuse(label != nullptr && label->role == Role::sensitive, "algorithm.classification",

@@ -14,7 +14,7 @@
 namespace kordon {
 namespace {
 
-// What is demanded of one column, and counts of its values to judge rows by.
+// What is demanded of all columns, and counts of its values to judge rows by.
 class Demanded {
  public:
   void add(const Requirement& requirement) {
@@ -61,11 +61,11 @@ std::vector<std::vector<ClassId>> peers_among(const ClassRows& rows) {
 }
 
 // Returns a number for each class, each as likely as another. A class is known by its first row.
-std::vector<std::uint32_t> draw_numbers(const std::string& column, const ClassRows& rows, const Hmac& keyed) {
+std::vector<std::uint32_t> draw_numbers(const std::string& columns, const ClassRows& rows,
+                                        const Hmac& keyed) {
   std::vector<std::uint32_t> numbers;
   for (ClassId c = 0; c < rows.classes(); ++c) {
-    std::string message;
-    append_sized(message, column);
+    std::string message = columns;
     append_number(message, rows.of(c).front());
     const Digest digest = keyed.of(message);
     std::uint32_t number = 0;
@@ -120,17 +120,23 @@ std::vector<bool> drawn_of(Demanded& demanded, const ClassRows& rows,
 
 std::vector<WithheldClasses> draw_withheld(const EncodedTable& table, std::span<const Requirement> demanded,
                                            const FinalRecoding& classes, const Key& key) {
-  const Hmac keyed(key.bytes());
-  std::vector<WithheldClasses> result;
+  Demanded all;
+  for (const Requirement& each : demanded) all.add(each);
+  if (all.empty()) return {};
+  std::string columns;
+  std::vector<std::string> bound;
   for (const SensitiveAttribute& attribute : table.sensitive) {
-    Demanded here;
-    for (const Requirement& each : demanded) {
-      if (each.attribute->name == attribute.name) here.add(each);
-    }
-    if (here.empty()) continue;
-    const std::vector<std::uint32_t> numbers = draw_numbers(attribute.name, classes.rows, keyed);
-    result.push_back({attribute.name, drawn_of(here, classes.rows, numbers)});
+    const bool is_bound = std::any_of(demanded.begin(), demanded.end(), [&](const Requirement& each) {
+      return each.attribute->name == attribute.name;
+    });
+    if (!is_bound) continue;
+    append_sized(columns, attribute.name);
+    bound.push_back(attribute.name);
   }
+  const std::vector<std::uint32_t> numbers = draw_numbers(columns, classes.rows, Hmac(key.bytes()));
+  const std::vector<bool> drawn = drawn_of(all, classes.rows, numbers);
+  std::vector<WithheldClasses> result;
+  for (std::string& name : bound) result.push_back({std::move(name), drawn});
   return result;
 }
 

@@ -1,7 +1,9 @@
 // Draws the classes whose sensitive cells are withheld, where a job has them withheld (job/failing.h), and
 // makes the column that goes out.
 //
-// A class that fails a demand on the column is withheld. If nobody else were, then a withheld cell would say
+// A class that fails a demand on any column is withheld, in all columns that a demand binds. Were each column
+// drawn for by itself, then a class that is withheld in two columns, a drug and an illness, would be one that
+// fails in both. If nobody else were, then a withheld cell would say
 // that its class fails, and for p = 2 that its people have one value. So others are drawn:
 //
 //   1. Classes of one size are peers; sizes with fewer than 20 classes join the next larger size, and the
@@ -11,8 +13,8 @@
 //      surely if that is above 1. So among the withheld peers are on average F + 1 that meet the demands, or
 //      all that there are. Even if none fails, one is withheld on average: so a single withheld class may be
 //      one that fails or one that does not.
-//   3. All rows of the column that are withheld must meet the demands together, as a class would. Else who
-//      knows the totals of the column takes off what is shown, and knows the rest too well. So the class with
+//   3. All rows that are withheld must meet the demands together, as a class would. Else who
+//      knows the totals of a column takes off what is shown, and knows the rest too well. So the class with
 //      the lowest number drawn is withheld next, until they do or no class is left.
 //
 //   size   classes   fail   chance of each other

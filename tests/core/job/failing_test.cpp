@@ -14,9 +14,9 @@ namespace {
 
 using testing::no_files;
 
-Result<Job> job_with(const std::string& privacy, const std::string& rest = "") {
-  return parse_job(R"({"kordon": 1, "attributes": [
-    {"name": "Id", "role": "identifier", "pseudonym": {"kind": "random"}},
+Result<Job> job_with(const std::string& privacy, const std::string& rest = "", bool codes = false) {
+  return parse_job(std::string(R"({"kordon": 1, "attributes": [{"name": "Id", "role": "identifier")") +
+                       (codes ? R"(, "pseudonym": {"kind": "random"})" : "") + R"(},
     {"name": "Town", "role": "quasi-identifier", "hierarchy": {"flat": true}},
     {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}},
     {"name": "Illness", "role": "sensitive"},
@@ -27,8 +27,8 @@ Result<Job> job_with(const std::string& privacy, const std::string& rest = "") {
 }
 
 // Where the mistakes are, joined by blanks.
-std::string refused(const std::string& privacy, const std::string& rest = "") {
-  const Result<Job> job = job_with(privacy, rest);
+std::string refused(const std::string& privacy, const std::string& rest = "", bool codes = false) {
+  const Result<Job> job = job_with(privacy, rest, codes);
   if (job) return "";
   std::string where;
   for (const Mistake& each : job.failure().mistakes) {
@@ -65,7 +65,8 @@ TEST(Failing, WhatIsNotWorkedOutIsRefused) {
   EXPECT_EQ(refused(R"(, "failing": "withhold")"), "privacy.failing");
   EXPECT_EQ(refused(R"(, "p": 2, "failing": "hide")"), "privacy.failing");
   EXPECT_EQ(refused(withhold + R"(, "known": 1)"), "privacy.known");
-  EXPECT_EQ(refused(withhold + R"(, "person": "Id", "linked": 2)"), "privacy.linked");
+  EXPECT_EQ(refused(withhold + R"(, "person": "Id", "linked": 2)", "", true), "privacy.linked attributes");
+  EXPECT_EQ(refused(withhold, "", true), "attributes");
   EXPECT_EQ(refused(withhold + R"(, "person": "Id")"), "");
   EXPECT_EQ(
       refused(withhold, R"(, "algorithm": {"name": "k-member", "classification": {"attribute": "Pay"}})"),
