@@ -27,6 +27,7 @@ class Audit {
         released_(released),
         job_(job),
         bystanders_(bystanders),
+        tables_{original, released, job.person.empty() ? nullptr : &persons_},
         rows_(origin_, masked_, original.rows) {}
 
   Result<AuditReport> run(std::optional<std::span<const std::uint32_t>> origin) {
@@ -34,6 +35,7 @@ class Audit {
     if (auto failure = match_rows(origin)) return *failure;
     masked_ = suppressed_rows(released_, job_);
     if (auto failure = read_scales()) return *failure;
+    find_persons();
     find_released_classes();
     if (auto failure = find_withheld()) return *failure;
     check_columns();
@@ -151,9 +153,7 @@ class Audit {
 
   // Cells that are withheld stand for the original's.
   std::optional<Failure> find_withheld() {
-    const RowPersons persons = row_persons();
-    Result<WithheldFound> found = check_withheld(
-        {original_, released_, job_.person.empty() ? nullptr : &persons}, classes_, origin_, job_);
+    Result<WithheldFound> found = check_withheld(tables_, classes_, origin_, job_);
     if (!found) return found.failure();
     withheld_ = std::move(*found);
     return std::nullopt;
@@ -262,9 +262,7 @@ class Audit {
 
   // These are k and the demands.
   std::optional<Failure> check_known_columns() {
-    const RowPersons persons = row_persons();
-    const TablesOfRelease tables{original_, released_, job_.person.empty() ? nullptr : &persons};
-    Result<KnownChecks> found = check_known({tables, classes_.columns, masked_}, job_);
+    Result<KnownChecks> found = check_known({tables_, classes_.columns, masked_}, job_);
     if (!found) return found.failure();
     std::move(found->checks.begin(), found->checks.end(), std::back_inserter(report_.checks));
     report_.known = std::move(found->found);
@@ -272,8 +270,8 @@ class Audit {
     std::vector<const Column*> before;
     for (const AuditScale& scale : scales_) before.push_back(scale.pair->before);
     const std::vector<std::size_t> readers = other_readers(job_);
-    report_.rarity_before = find_rarity(before, {}, job_.k, readers, persons.original);
-    report_.rarity = find_rarity(classes_.columns, masked_, job_.k, readers, persons.released);
+    report_.rarity_before = find_rarity(before, {}, job_.k, readers, persons_.original);
+    report_.rarity = find_rarity(classes_.columns, masked_, job_.k, readers, persons_.released);
     return std::nullopt;
   }
 
@@ -286,13 +284,12 @@ class Audit {
   }
 
   // A row from elsewhere is nobody's: that it is there fails a check already.
-  RowPersons row_persons() const {
-    RowPersons persons{named_people(original_, job_), {}};
-    if (job_.person.empty()) return persons;
+  void find_persons() {
+    persons_.original = named_people(original_, job_);
+    if (job_.person.empty()) return;
     for (std::size_t row = 0; row < released_.rows; ++row) {
-      persons.released.push_back(rows_.is_known(row) ? persons.original[origin_[row]] : 0);
+      persons_.released.push_back(rows_.is_known(row) ? persons_.original[origin_[row]] : 0);
     }
-    return persons;
   }
 
   Result<ModelChecks> check_demands() {
@@ -311,18 +308,15 @@ class Audit {
       report_.checks.push_back({std::move(each.name), std::move(each.detail), each.passed});
     }
     report_.withheld = std::move(withheld_.columns);
-    const RowPersons persons = row_persons();
-    Result<ModelChecks> models =
-        check_models({original_, released_, job_.person.empty() ? nullptr : &persons}, classes_, job_);
+    Result<ModelChecks> models = check_models(tables_, classes_, job_);
     if (models) std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
     return models;
   }
 
   std::optional<Failure> check_weights() {
     if (job_.weight.empty()) return std::nullopt;
-    const std::vector<std::uint32_t> persons = row_persons().released;
     Result<SampleFound> found =
-        check_sample({original_, released_, classes_, masked_, origin_, persons}, job_);
+        check_sample({original_, released_, classes_, masked_, origin_, persons_.released}, job_);
     if (!found) return found.failure();
     report_.global_risk = found->global_risk;
     report_.weights = found->shown;
@@ -376,6 +370,8 @@ class Audit {
   std::span<const std::uint32_t> origin_;
   std::vector<std::uint32_t> in_place_;  // where every row stems from the one in its place
   std::vector<bool> masked_;             // by released row: is suppressed (audit/suppressed.h)
+  RowPersons persons_;
+  const TablesOfRelease tables_;
   const ComparedRows rows_;
   std::uint64_t missing_ = 0;  // rows of the original that no released row stems from
   ReleasedClasses classes_;

@@ -93,7 +93,7 @@ struct AuditReport : ReaderInferences {
   std::vector<Rarity> rarity_before, rarity;
   std::optional<double> global_risk;  // where the job names weights (sample/global_risk.h)
   WeightsShown weights;
-  std::vector<Withheld> withheld;        // columns of which the job may withhold cells
+  std::vector<Withheld> withheld;        // columns whose cells the job may withhold
   std::optional<AmongPopulation> among;  // where the job asks something of the population
   bool passed() const {
     return !checks.empty() &&

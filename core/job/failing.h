@@ -4,8 +4,9 @@
 //
 // If no class may fail, then classes are formed by the demands, too. So the quasi-identifiers of a release
 // follow from sensitive values, and a reader may conclude these (audit/minimality/figures.h). If cells are
-// withheld instead, then k alone forms the classes. In a class that fails, the sensitive column shows `*` in
-// all rows, and so it does in classes drawn by chance (release/writing/withholding.h).
+// withheld instead, then k alone forms the classes. In a class that fails, all sensitive columns that
+// a demand binds show `*` in all rows, and so they do in classes drawn by chance
+// (release/writing/withholding.h).
 //
 // Tested by tests/core/job/failing_test.cpp.
 #pragma once

@@ -46,15 +46,6 @@ class Nearest {
   double slack_ = 0;
 };
 
-// Returns what is withheld of the attribute, or nullptr.
-const std::vector<bool>* withheld_of(std::span<const WithheldClasses> withheld,
-                                     const SensitiveAttribute* attribute) {
-  for (const WithheldClasses& each : withheld) {
-    if (attribute != nullptr && each.attribute == attribute->name) return &each.classes;
-  }
-  return nullptr;
-}
-
 void add_value(const EncodedTable& table, const FinalRecoding& recoding, const Job& job, std::size_t j,
                Verdict& verdict) {
   verdict.nearest_values.emplace_back(job.attributes[table.quasi_identifiers[j].attribute].name,
@@ -63,12 +54,16 @@ void add_value(const EncodedTable& table, const FinalRecoding& recoding, const J
 
 }  // namespace
 
+bool WithheldClasses::hides(const SensitiveAttribute* attribute, ClassId c) const {
+  return attribute != nullptr && !classes.empty() && classes[c] &&
+         std::find(attributes.begin(), attributes.end(), attribute->name) != attributes.end();
+}
+
 Verdict judge(const Requirement& requirement, const EncodedTable& table, const FinalRecoding& recoding,
-              const Job& job, std::span<const WithheldClasses> withheld) {
-  const std::vector<bool>* hidden = withheld_of(withheld, requirement.attribute);
+              const Job& job, const WithheldClasses& withheld) {
   Nearest nearest(requirement);
   for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-    if (hidden == nullptr || !(*hidden)[c]) nearest.look(recoding.rows.of(c), c);
+    if (!withheld.hides(requirement.attribute, c)) nearest.look(recoding.rows.of(c), c);
   }
   Verdict verdict = nearest.take();
   if (!verdict.nearest) return verdict;
@@ -106,18 +101,17 @@ std::string Verdict::in_words() const {
 }
 
 std::vector<Disclosure> disclosures(const EncodedTable& table, const FinalRecoding& recoding,
-                                    std::span<const WithheldClasses> withheld) {
+                                    const WithheldClasses& withheld) {
   std::vector<Disclosure> result;
   for (const SensitiveAttribute& attribute : table.sensitive) {
     Disclosure& disclosure = result.emplace_back();
     disclosure.attribute = attribute.name;
-    const std::vector<bool>* hidden = withheld_of(withheld, &attribute);
     for (ClassId c = 0; c < recoding.partition.classes; ++c) {
       const std::span<const std::uint32_t> rows = recoding.rows.of(c);
       const auto said = [&](std::uint32_t row) { return attribute.folded[attribute.values[row]]; };
       const bool one_value = std::all_of(rows.begin(), rows.end(),
                                          [&](std::uint32_t row) { return said(row) == said(rows.front()); });
-      if (!one_value || attribute.lack(rows) || (hidden != nullptr && (*hidden)[c])) continue;
+      if (!one_value || attribute.lack(rows) || withheld.hides(&attribute, c)) continue;
       ++disclosure.classes;
       disclosure.rows += rows.size();
     }

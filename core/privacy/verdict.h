@@ -34,14 +34,16 @@ struct Verdict {
   std::string in_words() const;
 };
 
-// Says in which classes the cells of a sensitive attribute are withheld. Nothing is asked of these there.
+// Says in which classes the cells of some sensitive attributes are withheld. Nothing is asked of these there.
 struct WithheldClasses {
-  std::string attribute;
+  std::vector<std::string> attributes;
   std::vector<bool> classes;  // by class: whether it is withheld
+
+  bool hides(const SensitiveAttribute* attribute, ClassId c) const;
 };
 
 Verdict judge(const Requirement& requirement, const EncodedTable& table, const FinalRecoding& recoding,
-              const Job& job, std::span<const WithheldClasses> withheld = {});
+              const Job& job, const WithheldClasses& withheld = {});
 
 // Judges the groups of each set of columns, in place of classes. The group nearest to failing has values in
 // its set alone.
@@ -57,6 +59,6 @@ struct Disclosure {
   std::uint64_t rows = 0;
 };
 std::vector<Disclosure> disclosures(const EncodedTable& table, const FinalRecoding& recoding,
-                                    std::span<const WithheldClasses> withheld = {});
+                                    const WithheldClasses& withheld = {});
 
 }  // namespace kordon

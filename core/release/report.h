@@ -100,7 +100,7 @@ struct ToReport {
   const FinalRecoding& recoding;
   const FinalRecoding& shown;  // the classes as people see them (as_shown), which is what counts of classes
                                // are of; the recoding itself where all look different
-  std::span<const WithheldClasses> withheld = {};  // of `shown`, if the job withholds cells
+  WithheldClasses withheld = {};  // of `shown`, if the job withholds cells
   std::uint64_t formula_cells = 0;
   AuditReport audit = {};
   Timings timings = {};

@@ -15,8 +15,8 @@
 namespace kordon {
 namespace {
 
-// So many inner classes are weighed against each other when one is dissolved.
-constexpr std::size_t most_to_dissolve = 8;
+// So many inner classes are weighed against each other when one is scattered.
+constexpr std::size_t most_to_scatter = 8;
 
 class Filling {
  public:
@@ -69,33 +69,33 @@ class Filling {
     proofs_.clear();
   }
 
-  // Sees to it that nothing is ruled out of the class, or that it is none any more.
+  // Returns whether something is ruled out of the class, of what boundaries leave, by inner classes that are
+  // vacant.
+  bool is_narrowed(ClassId outer) {
+    vacant_ = find_vacant(outer);
+    return !vacant_.empty() && ruled_out_.find(outer, vacant_);
+  }
+
+  // Moves rows until nothing is ruled out of the class, or it is none any more.
   void settle(ClassId outer) {
     classes_.settle();
     proofs_.clear();
-    if (find_vacant(outer).empty()) return;
+    if (!is_narrowed(outer)) return;
     const Places elsewhere = cheapest_places(outer);
     const std::int64_t lost_elsewhere = lost(outer, elsewhere);
-    fill(outer);
+    while (move_one(outer) || scatter_one(outer) || move_all(outer)) {
+      if (!is_narrowed(outer)) break;
+    }
     if (elsewhere.empty() || classes_.lost() <= std::max<std::int64_t>(0, lost_elsewhere)) return;
     undo();
-    dissolve(outer, elsewhere);
-  }
-
-  // Moves rows until nothing is ruled out of the class of what boundaries leave.
-  void fill(ClassId outer) {
-    while (true) {
-      const std::vector<ClassId> vacant = find_vacant(outer);
-      if (vacant.empty() || !ruled_out_.find(outer, vacant)) return;
-      if (!move_one(outer, vacant) && !dissolve_one(outer, vacant) && !move_all(outer, vacant)) return;
-    }
+    move_rows(outer, elsewhere);
   }
 
   // Moves one row to the outer class, drawn among those that may go of the inner class that loses least for
   // each part that it rules out; returns false where none may.
-  bool move_one(ClassId outer, const std::vector<ClassId>& inner) {
+  bool move_one(ClassId outer) {
     std::vector<ClassId> order;
-    std::copy_if(inner.begin(), inner.end(), std::back_inserter(order),
+    std::copy_if(vacant_.begin(), vacant_.end(), std::back_inserter(order),
                  [&](ClassId c) { return ruled_out_.parts(c) > 0 && classes_.rows(c).size() > k_; });
     const auto price = [&](ClassId c, ClassId other) {
       return (classes_.loss(outer) - classes_.loss(c)) * ruled_out_.parts(other);
@@ -148,15 +148,15 @@ class Filling {
     return lost;
   }
 
-  void dissolve(ClassId c, const Places& places) {
+  void move_rows(ClassId c, const Places& places) {
     const std::vector<Row> rows = classes_.rows(c);
     for (std::size_t i = 0; i < rows.size(); ++i) classes_.move(rows[i], places[i]);
   }
 
   // Returns the inner classes with a share in what is ruled out, those first that cost least as a whole.
-  std::vector<ClassId> cheapest_to_move(ClassId outer, const std::vector<ClassId>& inner) const {
+  std::vector<ClassId> cheapest_to_move(ClassId outer) const {
     std::vector<ClassId> order;
-    std::copy_if(inner.begin(), inner.end(), std::back_inserter(order),
+    std::copy_if(vacant_.begin(), vacant_.end(), std::back_inserter(order),
                  [&](ClassId c) { return ruled_out_.parts(c) > 0; });
     const auto price = [&](ClassId c) {
       return (classes_.loss(outer) - classes_.loss(c)) * classes_.rows(c).size();
@@ -165,12 +165,12 @@ class Filling {
     return order;
   }
 
-  // Dissolves an inner class: the row that would lose most elsewhere goes to the outer one. Returns false
-  // where none can be dissolved.
-  bool dissolve_one(ClassId outer, const std::vector<ClassId>& inner) {
-    std::vector<ClassId> order = cheapest_to_move(outer, inner);
-    if (order.size() > most_to_dissolve) order.resize(most_to_dissolve);
-    ClassId dissolved = no_class;
+  // Scatters an inner class: the row that would lose most elsewhere goes to the outer one. Returns false
+  // where none can be.
+  bool scatter_one(ClassId outer) {
+    std::vector<ClassId> order = cheapest_to_move(outer);
+    if (order.size() > most_to_scatter) order.resize(most_to_scatter);
+    ClassId scattered = no_class;
     std::int64_t least = 0;
     Places places_of_least;
     for (const ClassId c : order) {
@@ -179,28 +179,28 @@ class Filling {
       *std::max_element(places.begin(), places.end(),
                         [&](ClassId a, ClassId b) { return loss(a) < loss(b); }) = outer;
       const std::int64_t lost_here = lost(c, places);
-      if (dissolved != no_class && lost_here * ruled_out_.parts(dissolved) >= least * ruled_out_.parts(c)) {
+      if (scattered != no_class && lost_here * ruled_out_.parts(scattered) >= least * ruled_out_.parts(c)) {
         continue;
       }
-      dissolved = c;
+      scattered = c;
       least = lost_here;
       places_of_least = std::move(places);
     }
-    if (dissolved == no_class) return false;
-    dissolve(dissolved, places_of_least);
+    if (scattered == no_class) return false;
+    move_rows(scattered, places_of_least);
     return true;
   }
 
   // Moves all rows of the class to the outer one for which that costs least; returns false where none may go.
-  bool move_all(ClassId outer, const std::vector<ClassId>& inner) {
-    const std::vector<ClassId> order = cheapest_to_move(outer, inner);
+  bool move_all(ClassId outer) {
+    const std::vector<ClassId> order = cheapest_to_move(outer);
     const auto may_go = std::find_if(order.begin(), order.end(), [&](ClassId c) {
       values_.assign(classes_.rows(outer));
       for (const Row row : classes_.rows(c)) values_.add(row);
       return values_.holds(k_);
     });
     if (may_go == order.end()) return false;
-    dissolve(*may_go, Places(classes_.rows(*may_go).size(), outer));
+    move_rows(*may_go, Places(classes_.rows(*may_go).size(), outer));
     return true;
   }
 
@@ -226,8 +226,7 @@ class Filling {
     const ClassId to = classes_.cheapest_place(row);
     if (to == no_class || loss(to) >= loss(from) || !holds_with(to, row)) return;
     classes_.move(row, to);
-    const std::vector<ClassId> vacant = find_vacant(from);
-    if (!vacant.empty() && ruled_out_.find(from, vacant)) undo();
+    if (is_narrowed(from)) undo();
   }
 
   std::uint32_t k_;
@@ -235,8 +234,9 @@ class Filling {
   bool asked_;  // whether there are demands beyond k
   MovableClasses classes_;
   RuledOut ruled_out_;
-  std::vector<bool> proves_;  // by row: a reader is wrong where it is
-  std::vector<Row> proofs_;   // of the outer class at hand
+  std::vector<bool> proves_;     // by row: a reader is wrong where it is
+  std::vector<Row> proofs_;      // of the outer class at hand
+  std::vector<ClassId> vacant_;  // likewise
   ClassValues values_;
   Random random_;
 };

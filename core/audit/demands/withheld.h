@@ -24,7 +24,7 @@
 namespace kordon {
 
 // What is withheld of a column. That classes are withheld which fail is for those who have the original: the
-// others are there so that nobody else can tell.
+// others are there to hide which.
 struct Withheld {
   std::string attribute;
   std::uint64_t classes = 0, rows = 0;
@@ -50,7 +50,7 @@ struct WithheldCheck {
 };
 
 struct WithheldFound {
-  std::vector<WithheldCheck> checks;  // one for each column of which cells may be withheld
+  std::vector<WithheldCheck> checks;  // one for each column whose cells may be withheld
   std::vector<Withheld> columns;      // likewise
   Table restored;  // these columns of the release, with the original's cells in classes that withhold theirs
 };

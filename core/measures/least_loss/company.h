@@ -22,7 +22,7 @@ struct CompanySearch {
   // A step takes about a nanosecond. Steps are counted, so that what is found is the same on every machine.
   // Combinations never take more than 100 MB.
   std::uint64_t max_steps = 1'200'000'000;
-  // Wide tables, of which most rows are looked at one by one, may take more.
+  // Wide tables may take more: most of their rows are looked at one by one.
   std::uint64_t max_steps_nearby = 6'000'000'000;
 };
 

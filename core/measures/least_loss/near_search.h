@@ -101,15 +101,13 @@ class NearSearch {
     return std::any_of(steps.begin(), steps.end(), [](std::uint64_t word) { return word != 0; });
   }
   template <class Use>
-  static void each_row(std::uint64_t rows, const Use& use) {
-    for (; rows != 0; rows &= rows - 1) use(static_cast<std::size_t>(std::countr_zero(rows)));
+  static void each_bit(std::uint64_t bits, const Use& use) {
+    for (; bits != 0; bits &= bits - 1) use(static_cast<std::size_t>(std::countr_zero(bits)));
   }
   template <class Use>
   static void each(const Steps& steps, const Use& use) {
     for (std::size_t word = 0; word < words; ++word) {
-      for (std::uint64_t bits = steps[word]; bits != 0; bits &= bits - 1) {
-        use(word * bits_of_word + static_cast<std::size_t>(std::countr_zero(bits)));
-      }
+      each_bit(steps[word], [&](std::size_t at) { use(word * bits_of_word + at); });
     }
   }
 
@@ -197,7 +195,7 @@ class NearSearch {
       });
       if (!any(undecided)) {
         set_limit(paid);
-        each_row(few.rows, [&](std::size_t row) { found(paid, rows_[first_of_few_ + row].tuple); });
+        each_bit(few.rows, [&](std::size_t row) { found(paid, rows_[first_of_few_ + row].tuple); });
         return;
       }
       if (!any(forced)) {
@@ -210,9 +208,9 @@ class NearSearch {
       each(forced, [&](std::size_t step) {
         paid += of_step_[step];
         undecided[step / bits_of_word] &= ~bit(step);
-        each_row(few.rows & ~needed_by_[step], [&](std::size_t row) { few.loss[row] += of_step_[step]; });
+        each_bit(few.rows & ~needed_by_[step], [&](std::size_t row) { few.loss[row] += of_step_[step]; });
       });
-      each_row(few.rows, [&](std::size_t row) {
+      each_bit(few.rows, [&](std::size_t row) {
         if (few.loss[row] >= limit_) few.rows &= ~(std::uint64_t{1} << row);
       });
     }
@@ -303,7 +301,7 @@ class NearSearch {
   }
   Loss cheapest_left(const FewRows& few) {
     left_.clear();
-    each_row(few.rows, [&](std::size_t row) { left_.push_back(few.loss[row]); });
+    each_bit(few.rows, [&](std::size_t row) { left_.push_back(few.loss[row]); });
     return cheapest_left();
   }
   Loss cheapest_left() {

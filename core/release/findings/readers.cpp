@@ -160,7 +160,7 @@ Finding of_withheld(const Withheld& withheld) {
       .attributes = {withheld.attribute},
       .rows = withheld.rows,
       .says = in_a_row(texts),
-      .in_public = say("{column} is withheld in some groups, some of which were drawn by chance.", column),
+      .in_public = say("{column} is withheld in some groups, and some of them were drawn by chance.", column),
       .gravity_in_public = Gravity::know};
 }
 

@@ -26,8 +26,8 @@ const char* const report_it = "the release is withheld; please report this with 
 struct AuditedBytes {
   MaskedTable masked;
   AuditReport report;
-  std::optional<Composition> together;    // with an earlier release
-  std::vector<WithheldClasses> withheld;  // of the classes that people see
+  std::optional<Composition> together;  // with an earlier release
+  WithheldClasses withheld;             // of the classes that people see
 };
 
 // Beside an earlier release rows do not stand at the cheapest place with company: it keeps some apart that
@@ -103,14 +103,14 @@ Result<AuditedBytes> audit_bytes(const RecodedTable& recoded, MaskedTable masked
 
 // Makes the columns anew that follow from the rows that go out: of dates, of weights, and those from which
 // cells are withheld. Returns the classes where these are.
-Result<std::vector<WithheldClasses>> make_columns(RecodedTable& recoded) {
+Result<WithheldClasses> make_columns(RecodedTable& recoded) {
   const Task& task = *recoded.task;
   Result<std::vector<CodedColumn>> dated = dated_columns(recoded.input.table, task.job, recoded.offsets,
                                                          rows_in_classes(recoded.recoding.partition));
   if (!dated) return dated.failure();
   std::erase_if(recoded.coded, [](const CodedColumn& each) { return each.of_rows; });
   for (CodedColumn& each : *dated) recoded.coded.push_back(std::move(each));
-  std::vector<WithheldClasses> withheld;
+  WithheldClasses withheld;
   if (task.table.weights.empty() && recoded.draw == nullptr) return withheld;
   std::optional<FinalRecoding> merged = as_shown(task.table, recoded.recoding);
   const FinalRecoding& shown = merged ? *merged : recoded.recoding;
@@ -119,8 +119,8 @@ Result<std::vector<WithheldClasses>> make_columns(RecodedTable& recoded) {
   }
   if (recoded.draw == nullptr) return withheld;
   withheld = draw_withheld(task.table, demanded(task.table, task.job), shown, *recoded.draw);
-  for (const WithheldClasses& each : withheld) {
-    recoded.coded.push_back(without_withheld(recoded.input.table, each, shown.partition));
+  for (CodedColumn& each : without_withheld(recoded.input.table, withheld, shown.partition)) {
+    recoded.coded.push_back(std::move(each));
   }
   return withheld;
 }
@@ -128,7 +128,7 @@ Result<std::vector<WithheldClasses>> make_columns(RecodedTable& recoded) {
 // Writes the recoding and audits that.
 Result<AuditedBytes> write(RecodedTable& recoded, Timings& timings) {
   const Task& task = *recoded.task;
-  Result<std::vector<WithheldClasses>> withheld = make_columns(recoded);
+  Result<WithheldClasses> withheld = make_columns(recoded);
   if (!withheld) return withheld.failure();
   const CsvFile& input = recoded.input;
   Stopwatch watch;

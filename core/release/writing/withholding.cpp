@@ -21,7 +21,6 @@ class Demanded {
     requirements_.push_back(&requirement);
     counts_.push_back(empty_counts(requirement));
   }
-  bool empty() const { return requirements_.empty(); }
 
   void clear() {
     for (ValueCounts& each : counts_) each.clear();
@@ -118,43 +117,44 @@ std::vector<bool> drawn_of(Demanded& demanded, const ClassRows& rows,
 
 }  // namespace
 
-std::vector<WithheldClasses> draw_withheld(const EncodedTable& table, std::span<const Requirement> demanded,
-                                           const FinalRecoding& classes, const Key& key) {
+WithheldClasses draw_withheld(const EncodedTable& table, std::span<const Requirement> demanded,
+                              const FinalRecoding& classes, const Key& key) {
   Demanded all;
   for (const Requirement& each : demanded) all.add(each);
-  if (all.empty()) return {};
+  WithheldClasses withheld;
   std::string columns;
-  std::vector<std::string> bound;
   for (const SensitiveAttribute& attribute : table.sensitive) {
     const bool is_bound = std::any_of(demanded.begin(), demanded.end(), [&](const Requirement& each) {
       return each.attribute->name == attribute.name;
     });
     if (!is_bound) continue;
     append_sized(columns, attribute.name);
-    bound.push_back(attribute.name);
+    withheld.attributes.push_back(attribute.name);
   }
   const std::vector<std::uint32_t> numbers = draw_numbers(columns, classes.rows, Hmac(key.bytes()));
-  const std::vector<bool> drawn = drawn_of(all, classes.rows, numbers);
-  std::vector<WithheldClasses> result;
-  for (std::string& name : bound) result.push_back({std::move(name), drawn});
-  return result;
+  withheld.classes = drawn_of(all, classes.rows, numbers);
+  return withheld;
 }
 
-CodedColumn without_withheld(const Table& table, const WithheldClasses& withheld, const Partition& classes) {
-  CodedColumn shown{*table.find(withheld.attribute), {}, true};
-  const Column& column = table.columns[shown.column];
-  shown.codes.name = column.name;
-  std::vector<ValueId> kept;  // by value of the column
-  for (ValueId value = 0; value < column.values.size(); ++value) {
-    kept.push_back(shown.codes.values.intern(column.values[value]));
+std::vector<CodedColumn> without_withheld(const Table& table, const WithheldClasses& withheld,
+                                          const Partition& classes) {
+  std::vector<CodedColumn> columns;
+  for (const std::string& attribute : withheld.attributes) {
+    CodedColumn& shown = columns.emplace_back(CodedColumn{*table.find(attribute), {}, true});
+    const Column& column = table.columns[shown.column];
+    shown.codes.name = column.name;
+    std::vector<ValueId> kept;  // by value of the column
+    for (ValueId value = 0; value < column.values.size(); ++value) {
+      kept.push_back(shown.codes.values.intern(column.values[value]));
+    }
+    const ValueId hidden = shown.codes.values.intern(hidden_cell);
+    for (std::size_t row = 0; row < table.rows; ++row) {
+      const ClassId c = classes.class_of[row];
+      const bool is_hidden = c == no_class || withheld.classes[c];
+      shown.codes.cells.push_back(is_hidden ? hidden : kept[column.cells[row]]);
+    }
   }
-  const ValueId hidden = shown.codes.values.intern(hidden_cell);
-  for (std::size_t row = 0; row < table.rows; ++row) {
-    const ClassId c = classes.class_of[row];
-    const bool is_hidden = c == no_class || withheld.classes[c];
-    shown.codes.cells.push_back(is_hidden ? hidden : kept[column.cells[row]]);
-  }
-  return shown;
+  return columns;
 }
 
 std::optional<Failure> refuse_stars(const Table& table, const Job& job) {

@@ -48,13 +48,14 @@ namespace kordon {
 // So many classes or more are peers, if there are so many.
 inline constexpr std::size_t least_peers = 20;
 
-// Returns the classes for each sensitive attribute that a demand binds. `classes` are those that people see
+// Returns the classes, and the sensitive attributes that a demand binds. `classes` are those that people see
 // (as_shown); `demanded` are the job's demands on the table (catalogue.h).
-std::vector<WithheldClasses> draw_withheld(const EncodedTable& table, std::span<const Requirement> demanded,
-                                           const FinalRecoding& classes, const Key& key);
+WithheldClasses draw_withheld(const EncodedTable& table, std::span<const Requirement> demanded,
+                              const FinalRecoding& classes, const Key& key);
 
-// Returns the column as it goes out: `*` in all rows of withheld classes.
-CodedColumn without_withheld(const Table& table, const WithheldClasses& withheld, const Partition& classes);
+// Returns these columns as they go out: `*` in all rows of withheld classes.
+std::vector<CodedColumn> without_withheld(const Table& table, const WithheldClasses& withheld,
+                                          const Partition& classes);
 
 // Refuses a column that has `*` for a value: nobody could tell it from a withheld cell.
 std::optional<Failure> refuse_stars(const Table& table, const Job& job);

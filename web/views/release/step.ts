@@ -232,7 +232,7 @@ export class ReleaseStep extends View {
       ${tickBox(words.override.understood, confirmed.includes(unprotectedTick), tick)}`;
   }
 
-  // Which cells of which columns are withheld.
+  // The columns whose cells are withheld, and in how many rows.
   private withheld({ report }: Release): TemplateResult | typeof nothing {
     const columns = report.withheld?.filter(({ rows }) => rows > 0) ?? [];
     if (columns.length === 0) return nothing;

@@ -56,10 +56,9 @@ std::vector<bool> draw(const Groups& groups, int number) {
   const EncodedTable encoded = *encode(table, job);
   const FinalRecoding classes =
       recode_locally(encoded, group_rows({encoded.quasi_identifiers[0].leaves.all()}, encoded.rows), 0);
-  const std::vector<WithheldClasses> drawn = draw_withheld(encoded, demanded(encoded, job), classes, key);
-  EXPECT_EQ(drawn.size(), 1U);
-  EXPECT_EQ(drawn[0].attribute, column);
-  return drawn[0].classes;
+  const WithheldClasses drawn = draw_withheld(encoded, demanded(encoded, job), classes, key);
+  EXPECT_EQ(drawn.attributes, std::vector<std::string>{column});
+  return drawn.classes;
 }
 
 constexpr int draws = 100;
@@ -90,7 +89,7 @@ TEST(Withholding, AsManyOthersAreDrawnAsFailAndOneMore) {
   }
 }
 
-// A size by itself, of which one fails, draws among its own; if none of a size fails, one is drawn on
+// A size by itself that has one failing class draws among its own; if none of a size fails, one is drawn on
 // average.
 TEST(Withholding, PeersAreOfOneSize) {
   Groups groups;

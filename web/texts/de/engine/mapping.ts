@@ -305,7 +305,7 @@ export const mapping: Phrase[] = [
     'Geben Sie nur eine solche Freigabe hinaus: Gruppen, die zwei Freigaben zurückhalten, sind die verfehlenden.',
   ],
   [
-    '{column} is withheld in some groups, some of which were drawn by chance.',
+    '{column} is withheld in some groups, and some of them were drawn by chance.',
     '{column} ist in manchen Gruppen zurückgehalten; einige davon hat der Zufall gezogen.',
   ],
 ];
