@@ -67,6 +67,17 @@ TEST_F(WithheldCells, ClassesAreThoseOfKAlone) {
   EXPECT_EQ(read("public.json").find("30"), std::string::npos);
 }
 
+// The second spelling may be in withheld cells alone.
+TEST_F(WithheldCells, WhatGoesOutTellsOfNoSpelling) {
+  const std::string rows = read("in.csv");
+  write("in.csv", rows + "t900,Flu,1\nt900,Flu,2\nt900,Flu,3\n");
+  ASSERT_EQ(
+      kordon("mask in.csv --job job.json -o out.csv --report report.json --public-report public.json").status,
+      0);
+  EXPECT_NE(read("report.json").find("spelling"), std::string::npos);
+  EXPECT_EQ(read("public.json").find("pellings"), std::string::npos);
+}
+
 TEST_F(WithheldCells, TheAuditJudgesThemWithAndWithoutTheOriginal) {
   ASSERT_EQ(kordon("mask in.csv --job job.json -o out.csv --quiet").status, 0);
   EXPECT_EQ(kordon("audit in.csv out.csv --job job.json").status, 0);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/job/failing.h"
 #include "core/privacy/catalogue/catalogue.h"
 #include "core/release/findings/columns.h"
 #include "core/release/findings/people.h"
@@ -204,7 +205,12 @@ std::vector<Finding> findings_of(const ToFind& release) {
   find_weights(release, findings);
   find_values(release, findings);
   for (const Text& each : release.doubts) findings.push_back(doubt(each));
-  append(findings, findings_of(release.spellings));
+  std::vector<Finding> spellings = findings_of(release.spellings);
+  // A spelling may be in cells that are withheld, and in none that is shown.
+  for (Finding& each : spellings) {
+    if (withholds(release.job)) each.in_public = {};
+  }
+  append(findings, std::move(spellings));
   find_of_release(release, findings);
   append(findings, find_by_readers(release));
   sort_by_gravity(findings);
