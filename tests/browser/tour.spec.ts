@@ -149,6 +149,12 @@ test('the short one takes the place of the other, on its own sample', more, asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('panel.sav');
   await expect(card(kordon)).toContainText('1 of 7');
   await expectOutlined(kordon, 'kordon-data kordon-grid');
+  await page.locator('kordon-data').evaluate((data) => {
+    const preview = document.createElement('p');
+    preview.style.height = '600px';
+    data.prepend(preview);
+  });
+  await expectOutlined(kordon, 'kordon-data kordon-grid'); // what comes later above it does not push it under the card
 });
 
 test('in a narrow window the card stands above the feasibility line', more, async ({ kordon, page }) => {

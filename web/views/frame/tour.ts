@@ -9,21 +9,35 @@ import * as icons from '../parts/icons.ts';
 import { saveFile } from '../parts/files.ts';
 import { View } from '../parts/view.ts';
 
+const deeds = ['keydown', 'pointerdown', 'wheel'] as const;
+
 @customElement('kordon-tour')
 export class TourCard extends View {
   // A rule of its own outlines what is talked about, however often that is drawn anew.
   private readonly outline = new CSSStyleSheet();
   private shown: string | undefined;
+  // What the stop talks about, as long as nobody has gone on to something else by a key, a wheel or a pointer.
+  private about: string | undefined;
+  // What comes later above it (a preview, say) would push it under the card.
+  private readonly arrivals = new ResizeObserver(() => this.bringIntoView());
 
   override connectedCallback(): void {
     super.connectedCallback();
     document.adoptedStyleSheets.push(this.outline);
+    for (const deed of deeds) addEventListener(deed, this.letGo, { capture: true, passive: true });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.outline);
+    for (const deed of deeds) removeEventListener(deed, this.letGo, { capture: true });
+    this.letGo();
   }
+
+  private readonly letGo = (): void => {
+    this.about = undefined;
+    this.arrivals.disconnect();
+  };
 
   override updated(_: PropertyValues): void {
     const stop = stopOf(this.state);
@@ -33,17 +47,23 @@ export class TourCard extends View {
     const isFirst = this.shown === undefined && !this.contains(document.activeElement);
     this.shown = shown;
     this.outline.replaceSync(there ? `${there.about} { outline: var(--tour-outline); outline-offset: 3px; border-radius: var(--round); }` : '');
-    if (there) void this.bringIntoView(there.about);
+    this.letGo();
+    if (there) void this.follow(there.about);
     if (isFirst && there) this.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }
 
-  // Waits until the step that the stop belongs to is drawn.
-  private async bringIntoView(about: string): Promise<void> {
+  // Begins when the step that the stop belongs to is drawn.
+  private async follow(about: string): Promise<void> {
+    this.about = about;
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-    const element = document.querySelector(about);
+    if (this.about === about) this.arrivals.observe(document.body);
+  }
+
+  private bringIntoView(): void {
+    const element = this.about === undefined ? null : document.querySelector(this.about);
     if (!element || element.closest('footer')) return; // always in view
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
     const isTall = element.getBoundingClientRect().height > innerHeight / 2;
     element.scrollIntoView({ block: isTall ? 'start' : 'center', behavior });
   }
