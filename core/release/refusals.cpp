@@ -250,6 +250,26 @@ std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding&
   return failure;
 }
 
+std::optional<Failure> refuse_shared_labels(const Task& task, const FinalRecoding& recoding) {
+  if (std::all_of(task.requirements.begin(), task.requirements.end(),
+                  [](const Requirement& each) { return each.monotone; })) {
+    return std::nullopt;
+  }
+  const std::optional<Recoding> shown = as_shown(task.table, recoding);
+  if (!shown) return std::nullopt;
+  for (const Requirement& requirement : task.requirements) {
+    if (requirement.monotone) continue;
+    const Verdict verdict = judge(requirement, task.table, FinalRecoding(*shown), task.job);
+    if (verdict.holds) continue;
+    return unmet(requirement.path,
+                 say("one label names two nodes of a hierarchy. So classes look like one class, and that one "
+                     "fails {model}, though each alone does not",
+                     Text(verdict.model.c_str())),
+                 "give each node of the hierarchies a label of its own");
+  }
+  return std::nullopt;
+}
+
 std::optional<Failure> refuse_unmatched_rows(const Job& job) {
   if (job.order == Order::input && job.suppressed == Suppressed::mask) return std::nullopt;
   return bad_input(
@@ -321,6 +341,27 @@ Failure refuse_presence_of_suppressed(std::uint64_t rows, const AuditCheck& chec
       "privacy.presence",
       say("{n|row is|rows are} suppressed, and in the table all the same: {detail}", rows, check.detail),
       "loosen boundaries, so that fewer rows are suppressed; or raise \"most\", or give a larger population");
+}
+
+std::optional<Failure> refuse_stars_to_withhold(const Task& task, const FinalRecoding& recoding) {
+  const Job& job = task.job;
+  if (job.suppressed != Suppressed::mask || !withholds(job)) return std::nullopt;
+  const bool others_show =
+      std::any_of(job.attributes.begin(), job.attributes.end(), [&](const Attribute& each) {
+        return is_released(each) && each.role != Role::quasi_identifier && !withholds(job, each);
+      });
+  if (others_show) return std::nullopt;
+  const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
+  std::uint64_t rows = 0;
+  for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+    bool only_stars = true;
+    for (std::size_t j = 0; only_stars && j < task.table.quasi_identifiers.size(); ++j) {
+      only_stars = shown_label(task.table, recoding, j, c) == "*";
+    }
+    if (only_stars) rows += sizes[c];
+  }
+  if (rows == 0) return std::nullopt;
+  return refuse_rows_of_stars(rows);
 }
 
 Failure refuse_rows_of_stars(std::uint64_t rows) {

@@ -43,6 +43,10 @@ std::optional<Failure> refuse_suppression(const Task& task, const FinalRecoding&
 // Refuses classes that fail k or a demand, made by an algorithm that guarantees nothing.
 std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding& recoding);
 
+// Refuses classes that look like one class, as one label names two nodes, if that one fails a demand that each
+// alone satisfies. Only demands that are not monotone can fail so.
+std::optional<Failure> refuse_shared_labels(const Task& task, const FinalRecoding& recoding);
+
 // Refuses a recoding of a survey whose rows may be found by their weights more often than the job allows.
 std::optional<Failure> refuse_global_risk(const Task& task, const FinalRecoding& recoding);
 
@@ -52,6 +56,10 @@ std::optional<Failure> refuse_unmatched_rows(const Job& job);
 
 // Refuses a release whose suppressed rows, beside those in classes, tell too much of who is in the table.
 Failure refuse_presence_of_suppressed(std::uint64_t rows, const AuditCheck& check);
+
+// Refuses a class that shows `*` in all quasi-identifiers, if its other cells may be withheld, and suppressed
+// rows stay: its rows would look like these. Chance, which draws the cells, has no say in that.
+std::optional<Failure> refuse_stars_to_withhold(const Task& task, const FinalRecoding& recoding);
 
 // Refuses a release with `rows` rows that look like suppressed ones.
 Failure refuse_rows_of_stars(std::uint64_t rows);

@@ -126,8 +126,10 @@ std::optional<Failure> refuse_recoding(const Prepared& prepared, const FinalReco
     if (task.job.asks_of_population()) return beside_population(std::move(*failure), task.job);
     return prepared.ties ? beside_earlier(std::move(*failure)) : *failure;
   }
-  if (find_algorithm(task.job.algorithm)->guarantees || prepared.unprotected) return std::nullopt;
-  return refuse_unprotected(task, recoding);
+  if (auto failure = refuse_stars_to_withhold(task, recoding)) return failure;
+  if (prepared.unprotected) return std::nullopt;
+  if (!find_algorithm(task.job.algorithm)->guarantees) return refuse_unprotected(task, recoding);
+  return refuse_shared_labels(task, recoding);
 }
 
 }  // namespace kordon

@@ -180,6 +180,30 @@ TEST(Refusals, SayThatNothingCanBeKeptOnlyWhereThatIsSo) {
 
 // Rows 3 and 4 are suppressed, as they are one person. They look like a class of two rows at the root, but
 // that would be no class of two people.
+// Two nodes have the label "North". Of six rows alpha = 0.84, refined, allows six to have one value; of the
+// twelve that look alike in the release it allows eleven.
+TEST(Refusals, NameLabelsOfTwoNodesIfWhatTheyMakeOneClassFails) {
+  std::string csv = "Town,Illness\n";
+  for (const char* town : {"Ayr", "Bath", "Cork", "Deal"}) {
+    for (int row = 0; row < 3; ++row) csv += std::string(town) + ",flu\n";
+  }
+  const auto released = [&](const std::string& other_label) {
+    return mask(csv, R"({"kordon": 1, "attributes": [
+      {"name": "Town", "role": "quasi-identifier", "hierarchy": {"tree": {"label": "*", "children": [
+        {"label": "North", "children": ["Ayr", "Bath"]},
+        {"label": "East", "children": [{"label": ")" +
+                         other_label + R"(", "children": ["Cork", "Deal"]}, "Epsom"]}]}}},
+      {"name": "Illness", "role": "sensitive"}],
+      "privacy": {"k": 6, "alpha": {"alpha": 0.84, "refined": true}}})");
+  };
+  EXPECT_TRUE(released("South"));
+  const Result<Release> refused = released("North");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.failure().kind, FailureKind::unmet_policy);
+  EXPECT_EQ(refused.failure().mistakes[0].where, "privacy.alpha");
+  EXPECT_NE(english(refused.failure().mistakes[0].what).find("one label names two nodes"), std::string::npos);
+}
+
 TEST(Refusals, AreNotForSuppressedRowsThatAreTooFewPeople) {
   const Result<Release> release = mask("Q,Id\na,1\na,2\nb,3\nc,3\n", R"({"kordon": 1, "attributes": [
       {"name": "Q", "role": "quasi-identifier", "hierarchy": {"flat": true}, "boundaries": ["a"]},

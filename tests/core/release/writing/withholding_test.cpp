@@ -281,6 +281,29 @@ TEST(Withholding, AgreesWithThePlainDefinition) {
   RecordProperty("refused", tried.refused);
 }
 
+// Four rows can only be alike as `*`. If their illness is withheld, they look like suppressed rows; and
+// whether it is withheld may be drawn. So they are refused by each key, even as they meet the demand.
+TEST(Withholding, AClassOfStarsIsRefusedWhereSuppressedRowsStay) {
+  const CsvFile file = *read_csv(std::string("Class,Illness,Note\na,flu,x\nb,cold,x\nc,flu,x\nd,cold,x\n"));
+  const auto released = [&](const std::string& suppressed, const std::string& role_of_note) {
+    const Job job = *parse_job(R"({"kordon": 1, "attributes": [
+      {"name": "Class", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+      {"name": "Illness", "role": "sensitive"}, {"name": "Note", "role": ")" +
+                                   role_of_note + R"("}], "privacy": {"k": 2, "p": 2, "failing": "withhold"},
+      "output": {"order": "input", "suppressed": ")" +
+                                   suppressed + R"("}})",
+                               no_files, demand_forms());
+    return anonymize(file, job);
+  };
+  for (int draw = 0; draw < 10; ++draw) {
+    const Result<Release> refused = released("mask", "leave-out");
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(english(refused.failure().mistakes[0].where), "output.suppressed");
+  }
+  EXPECT_TRUE(released("remove", "leave-out"));
+  EXPECT_TRUE(released("mask", "insensitive"));
+}
+
 TEST(Withholding, AStarInTheColumnIsRefused) {
   const Job job = *parse_job(R"({"kordon": 1, "attributes": [
     {"name": "Class", "role": "quasi-identifier", "hierarchy": {"flat": true}},
