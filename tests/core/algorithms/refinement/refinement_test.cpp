@@ -79,8 +79,8 @@ void expect_sound_and_less_loss(const char* algorithm, std::uint64_t at_least) {
     }
     if (last < then) ++(input.requirements.empty() ? plain : with_models);
   });
-  EXPECT_GT(plain, testing::rounds(at_least));
-  EXPECT_GT(with_models, testing::rounds(at_least));
+  EXPECT_GE(plain, testing::rounds(at_least));
+  EXPECT_GE(with_models, testing::rounds(at_least));
 }
 
 TEST(Refinement, EveryClassHoldsAndNoneLosesMoreAfterGreedyClustering) {
