@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
+#include <optional>
+
+#include "core/audit/counting/ways.h"
 
 namespace kordon {
 namespace {
@@ -28,8 +31,9 @@ class Tightening {
         steps_(steps),
         units_(static_cast<std::uint32_t>(counted.units.size())),
         joined_(counted.units.size()),
-        unit_of_(counted.parts.size()),
-        begin_(counted.regions + std::size_t{1}, 0),
+        sums_{std::vector<std::uint32_t>(counted.parts.size()),
+              std::vector<std::uint32_t>(counted.regions + std::size_t{1}, 0),
+              {}},
         waits_(counted.units.size() + counted.regions, true),
         failed_(counted.units.size(), false) {
     find_members();
@@ -50,7 +54,8 @@ class Tightening {
         if (!(sum < units_ ? add_up_unit(sum) : add_up_region(sum - units_))) return false;
       }
     }
-    for (std::uint32_t u = 0; u < units_; ++u) counted_.units[u].contradiction = failed_[joined_.root(u)];
+    if (!solve_rest()) return false;
+    for (std::uint32_t u = 0; u < units_; ++u) counted_.units[u].contradiction = has_failed(u);
     return true;
   }
 
@@ -58,19 +63,33 @@ class Tightening {
   void find_members() {
     for (std::uint32_t u = 0; u < units_; ++u) {
       const CountedUnit& unit = counted_.units[u];
-      std::fill_n(unit_of_.data() + unit.first, unit.parts, u);
+      std::fill_n(sums_.unit_of.data() + unit.first, unit.parts, u);
     }
     for (const CountedPart& part : counted_.parts) {
-      if (part.region != no_region) ++begin_[part.region + std::size_t{1}];
+      if (part.region != no_region) ++sums_.begin[part.region + std::size_t{1}];
     }
-    std::partial_sum(begin_.begin(), begin_.end(), begin_.begin());
-    members_.resize(begin_.back());
-    std::vector<std::uint32_t> next(begin_.begin(), begin_.end() - 1);
+    std::partial_sum(sums_.begin.begin(), sums_.begin.end(), sums_.begin.begin());
+    sums_.members.resize(sums_.begin.back());
+    std::vector<std::uint32_t> next(sums_.begin.begin(), sums_.begin.end() - 1);
     for (std::uint32_t p = 0; p < counted_.parts.size(); ++p) {
       const std::uint32_t region = counted_.parts[p].region;
       if (region == no_region) continue;
-      members_[next[region]++] = p;
-      joined_.join(unit_of_[p], unit_of_[members_[begin_[region]]]);
+      sums_.members[next[region]++] = p;
+      joined_.join(sums_.unit_of[p], sums_.unit_of[sums_.members[sums_.begin[region]]]);
+    }
+  }
+
+  bool has_failed(std::uint32_t u) { return failed_[joined_.root(u)]; }
+
+  // Returns false if the steps end before.
+  bool solve_rest() {
+    for (;;) {
+      std::vector<bool> skipped(units_);
+      for (std::uint32_t u = 0; u < units_; ++u) skipped[u] = has_failed(u);
+      const std::optional<std::vector<std::uint32_t>> failed = solve(counted_, sums_, skipped, steps_);
+      if (!failed) return false;
+      if (failed->empty()) return true;
+      for (const std::uint32_t u : *failed) failed_[joined_.root(u)] = true;
     }
   }
 
@@ -96,14 +115,14 @@ class Tightening {
   }
 
   bool add_up_region(std::uint32_t region) {
-    const std::uint32_t* const first = members_.data() + begin_[region];
-    const std::uint32_t* const end = members_.data() + begin_[region + std::size_t{1}];
-    if (failed_[joined_.root(unit_of_[*first])]) return true;
+    const std::uint32_t* const first = sums_.members.data() + sums_.begin[region];
+    const std::uint32_t* const end = sums_.members.data() + sums_.begin[region + std::size_t{1}];
+    if (failed_[joined_.root(sums_.unit_of[*first])]) return true;
     if (!steps_.spend(static_cast<std::uint64_t>(end - first))) return false;
     std::uint64_t least = 0;
     std::for_each(first, end, [&](std::uint32_t p) { least += counted_.parts[p].least; });
     if (least > counted_.limit) {
-      failed_[joined_.root(unit_of_[*first])] = true;
+      failed_[joined_.root(sums_.unit_of[*first])] = true;
       return true;
     }
     std::for_each(first, end,
@@ -118,9 +137,9 @@ class Tightening {
     const bool lower = most < part.most;
     if (higher) part.least = static_cast<std::uint32_t>(least);
     if (lower) part.most = static_cast<std::uint32_t>(most);
-    if (higher || lower) wait(unit_of_[p]);
+    if (higher || lower) wait(sums_.unit_of[p]);
     if (higher && part.region != no_region) wait(units_ + part.region);
-    if (part.least > part.most) failed_[joined_.root(unit_of_[p])] = true;
+    if (part.least > part.most) failed_[joined_.root(sums_.unit_of[p])] = true;
   }
   void wait(std::uint32_t sum) {
     if (waits_[sum]) return;
@@ -131,10 +150,8 @@ class Tightening {
   CountedParts& counted_;
   StepBudget& steps_;
   const std::uint32_t units_;
-  DisjointSets joined_;                 // units that are connected
-  std::vector<std::uint32_t> unit_of_;  // by part
-  std::vector<std::uint32_t> begin_;    // by region: where its parts begin in `members_`; then their number
-  std::vector<std::uint32_t> members_;
+  DisjointSets joined_;  // units that are connected
+  CountedSums sums_;
   std::vector<bool> waits_;   // by sum
   std::vector<bool> failed_;  // by root of the units that are connected
   std::vector<std::uint32_t> queue_;

@@ -1,53 +1,21 @@
-// Bounds how many rows of a class lie in each part of one of its columns, from sums that are known.
+// Bounds how many rows of a class lie in each part of one of its columns, from sums that are known
+// (counting/parts.h).
 //
-// A unit is a class and one of its columns: its parts hold all rows of the class. A region is a place where
-// parts of several units meet: they hold no more rows together than a limit, as each part does alone. With a
-// limit of 2:
-//
-//   unit            rows   parts                               rows in them
-//   (East, f) Town  4      (Gera, f) (Jena, f)                 2, 2: neither holds more
-//   (Jena, *) Sex   4      (Jena, f) (Jena, m) (Jena, other)   0, 2, 2: as the limit of (Jena, f) is used up
-//
-// Such sums are a linear program in whole numbers. It is not solved: each sum alone tightens the bounds of
-// its members, until none does any more (bound propagation). What is concluded follows; not all that follows
-// is concluded.
+// Such sums are a linear program in whole numbers. First each sum alone tightens the bounds of its members,
+// until none does any more (bound propagation); then it is solved (counting/ways.h).
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
 #include "core/audit/boxes/containment.h"
+#include "core/audit/counting/parts.h"
 
 namespace kordon {
 
-inline constexpr std::uint32_t no_region = UINT32_MAX;
-
-struct CountedPart {
-  std::uint32_t least = 0, most = 0;  // rows; as known before, and then as concluded
-  std::uint32_t region = no_region;
-  bool open = true;  // before: not known to hold none
-};
-
-struct CountedUnit {
-  std::uint32_t owner = 0;     // its class; units of one class stand together
-  std::uint32_t column = 0;    // and its column
-  std::uint32_t rows = 0;      // of the class
-  std::uint32_t first = 0;     // its parts: from here on,
-  std::uint32_t parts = 0;     // so many
-  bool contradiction = false;  // concluded: see tighten
-};
-
-struct CountedParts {
-  std::vector<CountedUnit> units;
-  std::vector<CountedPart> parts;  // unit after unit
-  std::uint32_t regions = 0;       // their number
-  std::uint32_t limit = 0;         // rows in a region, at most
-};
-
-// Tightens the bounds of all parts. Units are connected by their class and by regions; where sums contradict
-// each other, nothing is concluded of any unit that is connected, however far away: `contradiction` is set,
-// and the bounds are worth nothing. Returns false where the steps end before; then no bound is worth
-// anything. A sum costs a step for each member, each time that a bound of one of them has become tighter.
+// Tightens the bounds of all parts: then `least` is the fewest rows that a part can hold, `most` is 0 if it
+// can hold none, and both are equal if only one number can be. Units are connected by their class and by
+// regions; where sums contradict each other, nothing is concluded of any unit that is connected, however far
+// away: `contradiction` is set, and the bounds are worth nothing. Returns false where the steps end before;
+// then no bound is worth anything. A sum costs a step for each member, each time that a bound of one of them
+// has become tighter, and solving one for each part that is looked at.
 bool tighten(CountedParts& counted, StepBudget& steps);
 
 }  // namespace kordon

@@ -7,9 +7,9 @@
 // Sutter, E. Kornaropoulos, "Combinatorial refinement attacks" (arXiv 2509.03350, 2025), solve them as linear
 // programs.
 //
-// This is a relaxation, in two ways: places are looked at that are one column narrower, by one step, and no
-// others; and bounds are propagated, not solved for (counting/bounds.h). What is concluded follows from the
-// premise; not all that follows is concluded. The figures are what a reader knows at least.
+// This is a relaxation: places are looked at that are one column narrower, by one step, and no others. Of
+// these sums all is concluded that follows (counting/bounds.h). So the figures are what a reader knows at
+// least.
 //
 // With the original at hand, a place where the premise is wrong, as k rows or more truly lie there, tells
 // nothing, as the reader would be wrong. What boundaries alone rule out is known without counting; and
