@@ -49,9 +49,9 @@ class PriceCheck {
   // Returns whether combinations of steps are so many, from this column on, that it takes less time to go
   // through the group's tuples. The figures are measured.
   bool are_many(std::size_t column, const Group& group) const {
-    const std::size_t columns = tuples_.columns.size() - column;
-    const std::size_t most = least_combinations + group.size() * columns / tuples_a_combination;
-    std::size_t combinations = 1;
+    const std::uint64_t columns = tuples_.columns.size() - column;
+    const std::uint64_t most = least_combinations + group.size() * columns / tuples_a_combination;
+    std::uint64_t combinations = 1;
     for (; column < tuples_.columns.size() && combinations <= most; ++column) {
       combinations *= tuples_.columns[column].cost.size();
     }
@@ -86,8 +86,8 @@ class PriceCheck {
     return sum;
   }
 
-  static constexpr std::size_t least_combinations = 512;
-  static constexpr std::size_t tuples_a_combination = 16;
+  static constexpr std::uint64_t least_combinations = 512;
+  static constexpr std::uint64_t tuples_a_combination = 16;
 
   const PricedTuples& tuples_;
   PayingClass paying_;
