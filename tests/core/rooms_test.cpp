@@ -51,7 +51,7 @@ const std::map<std::string, std::string> rooms = {
     {"audit",
      "boxes counting nested distribution minimality demands cells linkage sample audit without_original "
      "composition"},
-    {"measures", "metrics risk utility least_loss certificate"},
+    {"measures", "metrics risk utility least_loss overpaying certificate"},
     {"release",
      "pseudonyms dates writing earlier division population findings release rules tables run editions "
      "compare mapping distributed"},

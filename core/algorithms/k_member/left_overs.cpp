@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
+
+#include "core/algorithms/k_member/class_tree.h"
 
 namespace kordon {
 namespace {
 
-// Of the classes that a row may join so many are compared: those that stand nearest. The number is a guess;
-// without requirements all are compared.
+// Under requirements so many of the classes that a row may join are compared: those that stand nearest. The
+// number is a guess.
 constexpr std::size_t max_candidates = 512;
 
 // Rows that a class gives up may make other classes fail, and so on. After so many rounds they are
@@ -75,17 +78,10 @@ bool LeftOvers::has_room(std::size_t c, Row row) const {
   return classes_.fits_with(c, row);
 }
 
-// Finds all classes if there are no models, as the textbook has it; else those that fit and stand nearest to
-// the row.
+// Finds the classes that fit and stand nearest to the row.
 template <class Fits>
 void LeftOvers::find_candidates(Row row, Fits fits) {
   candidates_.clear();
-  if (plain_) {
-    for (std::size_t c = 0; c < classes_.count(); ++c) {
-      if (classes_.fits_with(c, row)) candidates_.push_back(c);
-    }
-    return;
-  }
   const std::uint32_t position = position_of_[tuples_.tuple_of[row]];
   auto above = std::lower_bound(lined_up_.begin(), lined_up_.end(), std::pair{position, std::size_t{0}});
   auto below = above;
@@ -107,13 +103,10 @@ bool LeftOvers::place_among_candidates(Row row) {
   for (; !costs_.empty(); costs_.pop_back()) {
     std::pop_heap(costs_.begin(), costs_.end(), std::greater<>());
     const std::size_t best = costs_.back().second;
-    if (!plain_) {
-      values_.assign(classes_.rows(best));
-      if (!values_.holds_with(row, input_.k)) continue;
-    }
+    values_.assign(classes_.rows(best));
+    if (!values_.holds_with(row, input_.k)) continue;
     classes_.join(row, best);
     progress_.add(1);
-    if (plain_) return true;
     measure(best);
     changed_.push_back(best);
     return true;
@@ -127,12 +120,28 @@ bool LeftOvers::place(Row row) {
 }
 
 void LeftOvers::place_all(const std::vector<Row>& rows) {
+  if (plain_) return place_where_cheapest(rows);
   std::vector<Row> waiting;
   changed_.clear();
   for (const Row row : rows) {
     if (!classes_.is_placed(row) && !place(row)) waiting.push_back(row);
   }
   place_where_room_is_made(waiting);
+}
+
+// Compares all classes, as the textbook has it. What fits into none for the sake of widths stays out.
+void LeftOvers::place_where_cheapest(const std::vector<Row>& rows) {
+  std::optional<ClassTree> tree;  // once a row is left over
+  for (const Row row : rows) {
+    if (classes_.is_placed(row)) continue;
+    if (!tree) tree.emplace(input_.table, classes_);
+    const std::optional<std::size_t> best = tree->cheapest_for(row);
+    if (!best) continue;
+    tree->remove(*best);
+    classes_.join(row, *best);
+    tree->add(*best);
+    progress_.add(1);
+  }
 }
 
 // A row that fits nowhere waits for others to make room, or for classes to be merged around it.

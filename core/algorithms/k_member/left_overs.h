@@ -59,6 +59,7 @@ class LeftOvers {
   bool has_room(std::size_t c, Row row) const;
   bool place(Row row);
   bool place_among_candidates(Row row);
+  void place_where_cheapest(const std::vector<Row>& rows);
   void place_where_room_is_made(std::vector<Row>& waiting);
   MergeResult merge_around(Row row);
   void trim(std::size_t c, std::vector<Row>& freed);

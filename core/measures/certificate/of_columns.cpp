@@ -12,8 +12,8 @@
 #include "core/audit/suppressed.h"
 #include "core/base/decimal.h"
 #include "core/base/text.h"
-#include "core/measures/certificate/price_check.h"
 #include "core/measures/certificate/variety.h"
+#include "core/measures/overpaying/price_check.h"
 
 namespace kordon {
 namespace {
@@ -119,7 +119,8 @@ class CertificateCheck {
       whole_.push_back(full / 1000);
       shown_.push_back(scales_.back().made ? values_shown(scales_.back()) : 0);
       node_cost_.push_back(node_costs(scales_.back(), job_.loss, full / 1000, goes_out));
-      PricedSteps& steps = by_value_.emplace_back(PricedSteps{different_costs(scales_.size() - 1), {}});
+      PricedColumn& steps = tuples_.columns.emplace_back();
+      steps.cost = different_costs(scales_.size() - 1);
       for (const std::int64_t cost : steps.cost) steps.part.push_back(parts(scales_.size() - 1, cost));
       alone_ += full / 1000;
     }
@@ -233,12 +234,9 @@ class CertificateCheck {
       return bad_input("certificate.prices", say("the values of row {n} of the table have no price", row + 1),
                        other_table);
     }
-    for (const PricedSteps& column : by_value_) {
-      PricedSteps& steps = tuples_.columns.emplace_back(PricedSteps{column.cost, {}});
-      const std::size_t j = tuples_.columns.size() - 1;
-      for (const std::vector<std::uint32_t>& by_value : column.part) {
-        std::vector<std::uint32_t>& part = steps.part.emplace_back();
-        for (const std::size_t row : first_row_) part.push_back(by_value[pairs_[j].before->cells[row]]);
+    for (std::size_t j = 0; j < pairs_.size(); ++j) {
+      for (const std::size_t row : first_row_) {
+        tuples_.columns[j].value.push_back(pairs_[j].before->cells[row]);
       }
     }
     return std::nullopt;
@@ -356,7 +354,6 @@ class CertificateCheck {
   std::vector<std::vector<std::int64_t>> node_cost_;  // by column and node
   std::vector<std::int64_t> shown_;  // by column that becomes sets: values that the release shows
   std::vector<VarietyColumn> variety_;
-  std::vector<PricedSteps> by_value_;  // by column; parts are by value of it
   PricedTuples tuples_;
   std::vector<std::size_t> first_row_;       // by tuple
   std::vector<std::uint32_t> tuple_of_row_;  // by row

@@ -9,8 +9,8 @@
 namespace kordon {
 namespace {
 
-// To sort a value takes longer than to pass by so many ranks.
-constexpr std::size_t ranks_passed_by = 16;
+// To sort a value takes longer than to pass by so many ranks, or nodes.
+constexpr std::size_t passed_by = 16;
 
 // ---- The distance of a class, from its own values only ----
 
@@ -89,9 +89,20 @@ double ordered_distance(const SensitiveAttribute& attribute, const Closeness& cl
   return work / (static_cast<double>(ranks - 1) * n * all);
 }
 
-// Calls use(node, rows) for each node above a class's values but the root, with the rows of the class there.
+// Calls use(node, rows) for each node above a class's values but the root, in order, with its rows there.
 template <class Use>
 void each_node(const SensitiveAttribute& attribute, const ValueCounts& counts, const Use& use) {
+  if (attribute.tree.size() <= passed_by * counts.distinct()) {
+    std::vector<double> rows(attribute.tree.size(), 0);
+    for (const std::uint32_t value : counts.present()) {
+      NodeId node = attribute.leaves[value];
+      for (; node != Hierarchy::root; node = attribute.tree.parent(node)) rows[node] += counts.of(value);
+    }
+    for (NodeId node = 0; node < rows.size(); ++node) {
+      if (rows[node] > 0) use(node, rows[node]);
+    }
+    return;
+  }
   std::vector<std::pair<NodeId, std::uint32_t>> below;  // with the rows of one value each
   for (const std::uint32_t value : counts.present()) {
     for (NodeId node = attribute.leaves[value]; node != Hierarchy::root; node = attribute.tree.parent(node)) {
@@ -341,7 +352,7 @@ double distance(const SensitiveAttribute& attribute, const Closeness& closeness,
 }
 
 bool has_most_ranks(const Closeness& closeness, const ValueCounts& counts) {
-  return closeness.rows.size() <= ranks_passed_by * counts.distinct();
+  return closeness.rows.size() <= passed_by * counts.distinct();
 }
 
 RanksPresent ranks_present(const SensitiveAttribute& attribute, const ValueCounts& counts) {

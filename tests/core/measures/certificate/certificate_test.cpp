@@ -3,15 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <functional>
 #include <map>
 
 #include "core/base/random.h"
 #include "core/measures/certificate/check.h"
 #include "core/measures/certificate/of_bound.h"
-#include "core/measures/certificate/price_check.h"
 #include "core/recoding/losses.h"
 #include "core/release/run/anonymize.h"
 #include "tests/examples/demands.h"
@@ -437,99 +434,6 @@ TEST(Certificate, OfTablesWithRulesForBoundariesProvesWhatWasFound) {
     ASSERT_NO_FATAL_FAILURE(expect_certified(testing::random_rules(seed, 60), seed, certified));
   }
   EXPECT_GT(certified.releases, 100U);
-}
-
-struct Payer {
-  std::int64_t price = 0;
-  std::uint32_t value = 0;
-};
-
-// For every set of so many values: the dearest row of each, and any number of the dearest others.
-bool overpay(std::vector<Payer> rows, std::int64_t k, std::uint32_t values, std::int64_t cost) {
-  std::sort(rows.begin(), rows.end(), [](const Payer& a, const Payer& b) { return a.price > b.price; });
-  for (std::uint32_t set = 0; set < 16; ++set) {
-    if (std::popcount(set) != static_cast<int>(values)) continue;
-    std::uint32_t missing = set;
-    std::int64_t beyond = 0;
-    std::vector<Payer> others;
-    for (const Payer& row : rows) {
-      const std::uint32_t own = std::uint32_t{1} << row.value;
-      if ((missing & own) == 0) {
-        others.push_back(row);
-        continue;
-      }
-      missing &= ~own;
-      beyond += row.price - cost;
-    }
-    if (missing != 0) continue;
-    for (std::int64_t size = values; size <= std::ssize(rows); ++size) {
-      if (size >= k && size > 0 && beyond > 0) return true;
-      if (size < std::ssize(rows)) beyond += others[static_cast<std::size_t>(size) - values].price - cost;
-    }
-  }
-  return false;
-}
-
-// By the definition: at every combination of heights. `looks` says by tuple what it looks like in the columns
-// whose heights are chosen, which cost so much.
-bool overpay_somewhere(const PricedTuples& tuples, std::int64_t k, std::uint32_t values, std::int64_t cost,
-                       const std::vector<std::vector<std::uint32_t>>& looks) {
-  const std::size_t column = looks.front().size();
-  if (column < tuples.columns.size()) {
-    const PricedSteps& heights = tuples.columns[column];
-    for (std::size_t h = 0; h < heights.cost.size(); ++h) {
-      auto next = looks;
-      for (std::size_t t = 0; t < next.size(); ++t) next[t].push_back(heights.part[h][t]);
-      if (overpay_somewhere(tuples, k, values, cost + heights.cost[h], next)) return true;
-    }
-    return false;
-  }
-  std::map<std::vector<std::uint32_t>, std::vector<Payer>> groups;
-  for (std::size_t t = 0; t < looks.size(); ++t) {
-    std::vector<Payer>& rows = groups[looks[t]];
-    rows.insert(rows.end(), static_cast<std::size_t>(tuples.rows[t]), {tuples.price[t], tuples.value[t]});
-  }
-  return std::any_of(groups.begin(), groups.end(),
-                     [&](const auto& group) { return overpay(group.second, k, values, cost); });
-}
-
-TEST(PriceCheck, FindsWhatTheDefinitionFinds) {
-  std::array<std::array<std::uint64_t, 2>, 3> overpaying{};  // by values, then whether some do
-  for (std::uint64_t seed = 0; seed < testing::rounds(3000U); ++seed) {
-    Random random(seed);
-    PricedTuples tuples;
-    const std::size_t count = 1 + random.below(12);
-    for (std::uint64_t column = 1 + random.below(3); column > 0; --column) {
-      PricedSteps heights;
-      for (std::uint64_t h = 0; h < 3; ++h) {
-        heights.cost.push_back(static_cast<std::int64_t>(h * (1 + column)));
-        heights.part.emplace_back();
-        for (std::size_t t = 0; t < count; ++t) {
-          heights.part.back().push_back(
-              static_cast<std::uint32_t>(h == 0 ? random.below(5) : heights.part.front()[t] >> h));
-        }
-      }
-      tuples.columns.push_back(std::move(heights));
-    }
-    for (std::size_t t = 0; t < count; ++t) {
-      tuples.rows.push_back(1 + static_cast<std::int64_t>(random.below(3)));
-      tuples.price.push_back(static_cast<std::int64_t>(random.below(1 + seed % 8)) - 1);
-      tuples.value.push_back(static_cast<std::uint32_t>(random.below(4)));
-    }
-    const auto k = 1 + static_cast<std::int64_t>(random.below(4));
-    const std::vector<std::vector<std::uint32_t>> looks(tuples.rows.size());
-    for (const std::uint32_t values : {1U, 2U, 3U}) {
-      // One value is no demand: any row has one.
-      const bool slow =
-          overpay_somewhere(tuples, std::max<std::int64_t>(k, values), values == 1 ? 0 : values, 0, looks);
-      ASSERT_EQ(find_overpaying(tuples, k, values).has_value(), slow) << "seed " << seed << ", " << values;
-      ++overpaying[values - 1][slow ? 1 : 0];
-    }
-  }
-  for (const std::array<std::uint64_t, 2>& of_values : overpaying) {
-    EXPECT_GT(of_values[0], testing::rounds(500U));
-    EXPECT_GT(of_values[1], testing::rounds(300U));
-  }
 }
 
 TEST(Certificate, BrokenFilesAreToldByPath) {
