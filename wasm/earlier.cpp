@@ -31,30 +31,31 @@ std::string forget_earlier() {
   return done({});
 }
 
-Result<std::optional<EarlierRelease>> earlier_as(const std::string& choice, const Job& job) {
-  if (choice.empty()) return std::optional<EarlierRelease>();
+Result<std::optional<EarlierReleases>> earlier_as(const std::string& choice, const Job& job) {
+  if (choice.empty()) return std::optional<EarlierReleases>();
   const Json chosen = Json::parse(choice);
   if (!state.earlier || state.earlier_id != chosen.at("id").get<std::string>()) {
-    return bad_input(in_part(in_earlier_release),
+    return bad_input(in_part(in_earlier_release(0, 1)),
                      "it is not there any more, or another one was opened meanwhile", "try again");
   }
-  EarlierRelease release{*state.earlier, chosen.at("person").get<std::vector<std::string>>(),
-                         state.earlier_original.has_value()};
-  if (release.originals) {
-    if (auto failure = add_people(release.person, release.table, *state.earlier_original, job, true))
+  EarlierReleases releases{{*state.earlier},
+                           chosen.at("person").get<std::vector<std::string>>(),
+                           state.earlier_original.has_value()};
+  if (releases.originals) {
+    if (auto failure = add_people(releases.person, releases.tables[0], *state.earlier_original, job, true))
       return *failure;
   }
-  return std::optional(std::move(release));
+  return std::optional(std::move(releases));
 }
 
 std::string audit_together(const std::string& text, const std::string& choice) {
   return with_job_of_release(text, Roles::decided, [&](const CsvFile& later, const Job& job) -> std::string {
     if (auto failure = refuse_beside_tables(job, "tables")) return failed(*failure);
-    const Result<std::optional<EarlierRelease>> release = earlier_as(choice, job);
-    if (!release) return failed(release.failure());
-    const Result<PeopleOfBoth> people = people_with(**release, later.table, job);
+    const Result<std::optional<EarlierReleases>> releases = earlier_as(choice, job);
+    if (!releases) return failed(releases.failure());
+    const Result<PeopleOfReleases> people = people_with(**releases, later.table, job);
     if (!people) return failed(people.failure());
-    const Result<Composition> together = compose((*release)->table, later.table, *people, job);
+    const Result<Composition> together = compose((*releases)->tables, later.table, *people, job);
     if (!together) return failed(together.failure());
     Json checks = Json::array();
     for (const AuditCheck& check : together->checks) {

@@ -18,7 +18,7 @@ std::string forget_earlier();
 
 // Returns the earlier release as the page chose: nothing for an empty text, else {"id", "person": [columns]},
 // where no columns mean that row i of both is one person's.
-Result<std::optional<EarlierRelease>> earlier_as(const std::string& choice, const Job& job);
+Result<std::optional<EarlierReleases>> earlier_as(const std::string& choice, const Job& job);
 
 // Judges the table, a release, together with the earlier one: the document of `kordon audit --earlier`, with
 // its checks in words as {"name", "passed", "detail"}.
