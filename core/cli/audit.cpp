@@ -251,14 +251,11 @@ std::optional<Failure> audit_together(const AuditOptions& options, JobFile& file
   const Result<Composition> together = compose(earlier->tables, later->table, *people, file.job);
   if (!together) return in_tables(choice, path, together.failure());
   auto failure = print(together->checks, path);
-  const bool one = together->earlier_releases == 1;
-  std::cout << "\npeople          " << together->both
-            << (one ? " in both releases, " : " in the later release and in an earlier one, ")
-            << together->only_earlier << (one ? " in the earlier only, " : " in earlier ones only, ")
-            << together->only_later << " in the later only\n"
-            << (one ? "pairs           " : "classes         ") << together->pairs
-            << (one ? " pairs of classes with somebody in both\n"
-                    : " choices of a class of each release with somebody in all\n");
+  std::cout << "\npeople          " << together->both << " in the later release and in an earlier one, "
+            << together->only_earlier << " in earlier ones only, " << together->only_later
+            << " in the later only\n"
+            << "pairs           " << together->pairs
+            << " pairs of the classes before and a class of the later release, with somebody in both\n";
   for (const SizeBin& bin : together->sizes) {
     std::cout << "                " << bin.clusters << " of " << bin.lower << " to " << bin.upper
               << " people\n";

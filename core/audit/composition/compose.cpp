@@ -83,48 +83,41 @@ class CompositionBuilder {
   // memory can be counted on to have room: somebody named the column of the sex, and both persons are
   // everywhere.
   bool meet() {
-    std::vector<std::uint32_t> newcomers(after_.classes.count(), 0);  // by class
-    std::vector<PersonInClass> new_memberships;
-    std::vector<std::uint32_t> leavers(trails_.count(), 0);  // by trail
-    std::vector<PersonInClass> lost_memberships;
+    std::vector<PersonInClass> newcomers, leavers;
     bool has_room = true;
     each_person(
         trails_.memberships, after_.memberships,
         [&](std::uint32_t person, std::span<const PersonInClass> before,
             std::span<const PersonInClass> after) {
+          if (after.empty()) leavers.insert(leavers.end(), before.begin(), before.end());
+          if (before.empty()) newcomers.insert(newcomers.end(), after.begin(), after.end());
           ++(after.empty() ? result_.only_earlier : before.empty() ? result_.only_later : result_.both);
           const std::uint64_t pairs = std::uint64_t{before.size()} * after.size();
           has_room = has_room && people_in_pairs_.size() + pairs <= max_trail_places;
           if (!has_room) return;
           for (const PersonInClass& a : before) {
-            if (!after.empty()) break;
-            ++leavers[a.c];
-            lost_memberships.push_back(a);
-          }
-          for (const PersonInClass& b : after) {
-            if (before.empty()) {
-              ++newcomers[b.c];
-              new_memberships.push_back(b);
-            }
-            for (const PersonInClass& a : before) people_in_pairs_.push_back({{a.c, b.c}, person});
+            for (const PersonInClass& b : after) people_in_pairs_.push_back({{a.c, b.c}, person});
           }
         });
     if (!has_room) return false;
-    const auto below_k = [&](const std::vector<PersonInClass>& memberships,
-                             const std::vector<std::uint32_t>& sizes) {
-      std::set<std::uint32_t> alone;
-      for (const PersonInClass& membership : memberships) {
-        if (sizes[membership.c] < job_.k) alone.insert(membership.person);
-      }
-      return alone.size();
-    };
-    result_.newcomers_below_k = below_k(new_memberships, newcomers);
-    result_.leavers_below_k = below_k(lost_memberships, leavers);
+    result_.newcomers_below_k = people_below_k(newcomers, after_.classes.count());
+    result_.leavers_below_k = people_below_k(leavers, trails_.count());
     std::sort(people_in_pairs_.begin(), people_in_pairs_.end(),
               [](const PersonInPair& a, const PersonInPair& b) {
                 return a.pair != b.pair ? a.pair < b.pair : a.person < b.person;
               });
     return true;
+  }
+
+  // Counts people who are among fewer than k of these in a class, or have a trail with so few.
+  std::uint64_t people_below_k(const std::vector<PersonInClass>& memberships, std::size_t classes) const {
+    std::vector<std::uint32_t> sizes(classes, 0);
+    for (const PersonInClass& each : memberships) ++sizes[each.c];
+    std::set<std::uint32_t> below;
+    for (const PersonInClass& each : memberships) {
+      if (sizes[each.c] < job_.k) below.insert(each.person);
+    }
+    return below.size();
   }
 
   // Calls with the people of each pair.
@@ -245,10 +238,9 @@ class CompositionBuilder {
     result_.given.push_back({attribute.name, told.size()});
     result_.checks.push_back(
         {say("correspondence of {column}", printable(attribute.name)),
-         told.empty()
-             ? say("nobody's value follows from several classes together, of which none tells it alone")
-             : say("{n|person has|people have} a value that follows from several classes together",
-                   told.size()),
+         told.empty() ? say("nobody has a value that several classes tell together and none tells alone")
+                      : say("{n|person has|people have} a value that follows from several classes together",
+                            told.size()),
          told.empty(), true});
   }
 

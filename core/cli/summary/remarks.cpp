@@ -175,10 +175,7 @@ std::string headline(const Report& report, const Job& job) {
 std::string in_words(const Together& together) {
   const Composition& composition = together.composition;
   std::string words = std::to_string(composition.both) +
-                      (composition.both == 1 ? " person is" : " people are") + " in this release and in " +
-                      (composition.earlier_releases == 1
-                           ? "the earlier one"
-                           : "one or more of " + counted(composition.earlier_releases, "earlier one"));
+                      (composition.both == 1 ? " person was" : " people were") + " released before";
   if (composition.both > 0) {
     words += "; at least " + std::to_string(composition.smallest) + " share all their groups";
   }

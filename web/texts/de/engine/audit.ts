@@ -321,8 +321,8 @@ export const audit: Phrase[] = [
     '{verdict}; {n|Person ist|Personen sind} unter weniger, zuerst in {earlier} und {later}',
   ],
   [
-    "nobody's value follows from several classes together, of which none tells it alone",
-    'niemandes Wert folgt aus mehreren Klassen zusammen, von denen ihn keine allein verrät',
+    'nobody has a value that several classes tell together and none tells alone',
+    'niemand hat einen Wert, den mehrere Klassen zusammen verraten und keine allein',
   ],
   [
     '{n|person has|people have} a value that follows from several classes together',
