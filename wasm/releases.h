@@ -8,7 +8,7 @@
 
 namespace kordon::wasm {
 
-// What the page chose to stand beside the table: an earlier release (wasm/earlier.h), and by its id the
+// What the page chose to stand beside the table: earlier releases (wasm/earlier.h), and by its id the
 // population that counts (wasm/beside.h). Empty: there is none.
 struct SideFiles {
   std::string earlier, population;

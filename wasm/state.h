@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -40,9 +41,11 @@ struct State {
   std::optional<Subset> subset;    // by which the table was parted as it was read
   std::string population_id;
   std::optional<Table> population;  // that the table is a part of
-  std::string earlier_id;
-  std::optional<Table> earlier, earlier_original;  // a release of the same people, and what it was made of
-  std::vector<CsvFile> stack;                      // tables that are about to become one
+  struct Earlier {
+    std::optional<Table> release, original;  // of the same people, and what it was made of
+  };
+  std::map<std::string, Earlier> earlier;  // by the id that the release came with
+  std::vector<CsvFile> stack;              // tables that are about to become one
   std::vector<StackedTable> stacked;
   std::optional<Release> release;
   std::unique_ptr<Masking> masking;  // which the release came of, where it can go on; it refers to the file

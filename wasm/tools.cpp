@@ -92,7 +92,7 @@ std::string apply(const std::string& text, const std::string& mapping_text, cons
   return with_job(text, Roles::decided, [&](const CsvFile& file, const Job& job) -> std::string {
     const Result<Mapping> mapping = parse_mapping(mapping_text);
     if (!mapping) return failed(mapping.failure());
-    const Result<std::optional<EarlierRelease>> release = earlier_as(earlier, job);
+    const Result<std::optional<EarlierReleases>> release = earlier_as(earlier, job);
     if (!release) return failed(release.failure());
     Result<AppliedMapping> applied = kordon::apply(file, job, *mapping, progress,
                                                    {key, *release ? &**release : nullptr, &release_store()});

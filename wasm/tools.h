@@ -19,7 +19,7 @@ std::string audit_against(const std::string& job, const std::string& population,
 
 // Releases the table by the value mapping of an earlier release. What names values of the table stands beside
 // the report, never in it.
-// `earlier` says how an earlier release is beside it (wasm/earlier.h).
+// `earlier` says which earlier releases are beside it (wasm/earlier.h).
 std::string apply(const std::string& job, const std::string& mapping, const std::string& earlier,
                   const Key* key, Progress progress);
 

@@ -49,7 +49,7 @@ void summarize(const AppliedMapping& applied, const Job& job, const Remarks& rem
     out << " (" << applied.unmatched << " fit no class of the mapping, " << applied.lost
         << " fit only classes that do not hold here";
     if (applied.strays > 0)
-      out << ", " << applied.strays << " are kept apart from theirs by the earlier release";
+      out << ", " << applied.strays << " are kept apart from theirs by an earlier release";
     out << ")";
   }
   if (report.together) out << "\nearlier  " << in_words(*report.together);
@@ -104,7 +104,7 @@ std::optional<Failure> apply(const ApplyOptions& options) {
 
   ReleaseFile masked(options.output);
   std::optional<AppliedMapping> applied;
-  std::optional<EarlierRelease> earlier;
+  std::optional<EarlierReleases> earlier;
   std::string report;
   {
     const ProgressLine line(options.quiet);
@@ -118,7 +118,7 @@ std::optional<Failure> apply(const ApplyOptions& options) {
     Result<CsvFile> input = read_table(options.input, *job);
     if (!input) return input.failure();
     if (options.earlier.given()) {
-      Result<EarlierRelease> read = read_earlier(options.earlier, *job);
+      Result<EarlierReleases> read = read_earlier(options.earlier, *job);
       if (!read) return read.failure();
       earlier = std::move(*read);
     }
@@ -166,7 +166,7 @@ Command apply_command(CLI::App& application) {
           "The file that has the passphrase of keyed codes, on one line: that of the earlier release "
           "gives the same codes")
       ->type_name("FILE");
-  add_earlier_options(*command, options->earlier, "keeps k over both together");
+  add_earlier_options(*command, options->earlier, "keeps k over all together");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
   add_strict(*command, options->strict);
   command->footer(

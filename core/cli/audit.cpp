@@ -225,14 +225,14 @@ Failure in_tables(const EarlierChoice& choice, const std::string& later, Failure
   return failure;
 }
 
-// Judges the release together with an earlier one.
+// Judges the release together with earlier ones.
 std::optional<Failure> audit_together(const AuditOptions& options, JobFile& file) {
   const std::string& path = options.tables.back();
   const EarlierChoice& choice = options.earlier;
-  if (!choice.original.empty()) {
+  if (!choice.originals.empty()) {
     if (auto failure = refuse_unmatched_rows(file.job)) return in_file(file.paths.front(), *failure);
   }
-  const Result<EarlierRelease> earlier = read_earlier(choice, file);
+  const Result<EarlierReleases> earlier = read_earlier(choice, file);
   if (!earlier) return earlier.failure();
   Result<CsvFile> later = read_masked(path, file);
   if (!later) return later.failure();
@@ -246,14 +246,16 @@ std::optional<Failure> audit_together(const AuditOptions& options, JobFile& file
       return in_file(of, *failure);
     }
   }
-  const Result<PeopleOfBoth> people = people_with(*earlier, later->table, file.job);
+  const Result<PeopleOfReleases> people = people_with(*earlier, later->table, file.job);
   if (!people) return in_tables(choice, path, people.failure());
-  const Result<Composition> together = compose(earlier->table, later->table, *people, file.job);
+  const Result<Composition> together = compose(earlier->tables, later->table, *people, file.job);
   if (!together) return in_tables(choice, path, together.failure());
   auto failure = print(together->checks, path);
-  std::cout << "\npeople          " << together->both << " in both releases, " << together->only_earlier
-            << " in the earlier only, " << together->only_later << " in the later only\n"
-            << "pairs           " << together->pairs << " pairs of classes with somebody in both\n";
+  std::cout << "\npeople          " << together->both << " in the later release and in an earlier one, "
+            << together->only_earlier << " in earlier ones only, " << together->only_later
+            << " in the later only\n"
+            << "pairs           " << together->pairs
+            << " pairs of the classes before and a class of the later release, with somebody in both\n";
   for (const SizeBin& bin : together->sizes) {
     std::cout << "                " << bin.clusters << " of " << bin.lower << " to " << bin.upper
               << " people\n";
@@ -284,7 +286,7 @@ std::optional<Failure> audit(const AuditOptions& options) {
   }
   if (!options.certificate.empty()) {
     if (options.earlier.given()) {
-      return bad_input("--certificate", "it says nothing of two releases together",
+      return bad_input("--certificate", "it says nothing of several releases together",
                        "give ORIGINAL, or ORIGINAL and MASKED, and no earlier release");
     }
     if (options.tables.size() == 1 && !options.report.empty()) {
@@ -335,7 +337,7 @@ Command audit_command(CLI::App& application) {
           "What `kordon mask --certificate` wrote: checks that no release of ORIGINAL loses less than "
           "it says, and how near MASKED is to that")
       ->type_name("CERTIFICATE.json");
-  add_earlier_options(*command, options->earlier, "judges what both together tell");
+  add_earlier_options(*command, options->earlier, "judges what all together tell");
   command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
   command->add_flag("--strict", options->strict, "End with status 1 where there is a warning to look at");
   add_counts_options(*command, options->counts, options->mapping);
@@ -357,15 +359,18 @@ Command audit_command(CLI::App& application) {
       "nothing but * and missing "
       "texts.\n"
       "Classes are counted in rows: which rows are one person can only be seen with the original.\n"
-      "With --earlier, the two releases are judged together: how many people share the classes that a person "
-      "is in\n"
-      "(at least k), and whose value of a sensitive column follows from the two.\n"
+      "With --earlier, all releases are judged together: how many people share the classes that a person is "
+      "in\n"
+      "(at least k), and whose value of a sensitive column follows from several. Give --earlier once for "
+      "each\n"
+      "earlier release that a reader may have: of three releases each two may keep k, and all three may "
+      "not.\n"
       "Ends with status 1 if a check fails.\n"
       "Examples:\n"
       "  kordon audit patients.csv release.csv --job job.json\n"
       "  kordon audit release.csv --job job.json --report audit.json\n"
       "  kordon audit patients.csv --job job.json --certificate certificate.json\n"
-      "  kordon audit june.csv --job job.json --earlier may.csv --person code\n"
+      "  kordon audit june.csv --job job.json --earlier april.csv --earlier may.csv --person code\n"
       "  kordon audit patients.csv june.csv --job job.json --earlier may.csv --earlier-original "
       "patients-may.csv --person patient_id");
   return {command, [options] { return audit(*options); }};

@@ -179,9 +179,9 @@ Result<MaskedRun> make(const MaskOptions& options, JobFile& file, ByteStore& sto
     if (!read) return read.failure();
     population = std::move(read->table);
   }
-  std::optional<EarlierRelease> earlier;
+  std::optional<EarlierReleases> earlier;
   if (options.earlier.given()) {
-    Result<EarlierRelease> read = read_earlier(options.earlier, file);
+    Result<EarlierReleases> read = read_earlier(options.earlier, file);
     if (!read) return read.failure();
     earlier = std::move(*read);
   }
@@ -368,7 +368,7 @@ Command mask_command(CLI::App& application) {
                    "The table that INPUT is a part of: for the report's journalist risk, and where the job "
                    "counts it (k_map, presence)")
       ->type_name("POPULATION.csv");
-  add_earlier_options(*command, options->earlier, "keeps k over both together");
+  add_earlier_options(*command, options->earlier, "keeps k over all together");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
   add_strict(*command, options->strict);
   command->footer(

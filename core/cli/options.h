@@ -1,5 +1,5 @@
 // The options that several commands have: of those that read a table without a job, how it is to be read; of
-// those that look at an earlier release of the same people, which that is.
+// those that look at earlier releases of the same people, which these are.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -72,17 +72,22 @@ inline void add_csv_options(CLI::App& command, CsvChoice& choice) {
 
 // Adds the options; the choice must outlive the command. `purpose` is what the command does with them.
 inline void add_earlier_options(CLI::App& command, EarlierChoice& choice, const std::string& purpose) {
-  command.add_option("--earlier", choice.release, "An earlier release of the same people: " + purpose)
+  command
+      .add_option("--earlier", choice.releases,
+                  "An earlier release of the same people, once for each that a reader may have: " + purpose)
+      ->allow_extra_args(false)
       ->type_name("EARLIER.csv");
   command
       .add_option("--person", choice.person,
-                  "With --earlier: columns that tell people apart, in both tables or in those that the "
+                  "With --earlier: columns that tell people apart, in all tables or in those that the "
                   "releases were made of")
       ->type_name("COLUMN ...");
-  command.add_flag("--rows", choice.rows, "With --earlier: row i of both is one person's");
+  command.add_flag("--rows", choice.rows, "With --earlier: row i of all is one person's");
   command
-      .add_option("--earlier-original", choice.original,
-                  "The table that the earlier release was made of, row by row, for --person")
+      .add_option("--earlier-original", choice.originals,
+                  "The table that the earlier release was made of, row by row, for --person; once for each "
+                  "--earlier, in the same order")
+      ->allow_extra_args(false)
       ->type_name("ORIGINAL.csv");
 }
 

@@ -32,7 +32,7 @@ struct Timings {
   double read = 0, mask = 0, audit = 0, write = 0, bound = 0;
 };
 
-// Says what the release and an earlier one tell together.
+// Says what the release and earlier ones tell together.
 struct Together {
   Composition composition;
   std::uint64_t given = 0;  // rows left out since their classes would have given a value away
@@ -86,7 +86,7 @@ struct Report {
   std::vector<Text> hierarchy_notes, input_notes;
   Timings timings_ms;
   AuditReport audit;                 // with people and unchanged, which are counted in the bytes that go out
-  std::optional<Together> together;  // where the run was given an earlier release
+  std::optional<Together> together;  // where the run was given earlier releases
   // What a person must know. describe() finds what is lost, and doubts of the input; add_findings() the rest.
   std::vector<Finding> findings;
   std::optional<DividedClusters> division;  // where the job asks for one

@@ -79,9 +79,9 @@ test('June keeps k together with May, told apart by the codes of one passphrase,
   await kordon.choose('Choose the earlier release', csvFile('may.release.csv', released));
   await expect(panel(page)).toContainText('may.release.csv, 48 rows');
   await expect(apart(page).locator('option:checked')).toHaveText('id');
-  await expect(apart(page).locator('option')).toHaveText(['id', 'their rows: row i of both is the same person']);
+  await expect(apart(page).locator('option')).toHaveText(['id', 'their rows: row i of all is the same person']);
   await expect(panel(page)).toContainText('id goes out as codes: people are found by these once the passphrase is there');
-  await expect(page.locator('footer')).toContainText('What the earlier release costs is not counted here.');
+  await expect(page.locator('footer')).toContainText('What earlier releases cost is not counted here.');
   await expect(page.locator('footer .outlook')).toContainText('a draft: without the earlier release');
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
@@ -90,10 +90,10 @@ test('June keeps k together with May, told apart by the codes of one passphrase,
   await kordon.run();
 
   const verdict = page.locator('.verdict');
-  await expect(verdict).toContainText('Made beside an earlier release, may.release.csv: k is kept over both together.');
+  await expect(verdict).toContainText('Made beside may.release.csv, released earlier: k is kept over all of them together.');
   await kordon.unfold('What was checked');
   const checks = page.locator('.checks-list');
-  await expect(checks).toContainText(/\d+ people are in both releases, at least [2-9]\d* in each of \d+ pairs of groups/);
+  await expect(checks).toContainText(/\d+ people were released before; at least [2-9]\d* share all their groups/);
   await expect(checks).toContainText('Newcomers');
   await expect(checks).toContainText('Correspondence of ill');
   await expect(page.locator('footer .outlook')).not.toContainText('without the earlier release');
@@ -110,21 +110,21 @@ test('June keeps k together with May, told apart by the codes of one passphrase,
   const json = (await kordon.download('Report as JSON')).toString();
   expect(withoutTimings(json)).toEqual(withoutTimings(readFileSync(join(folder, 'june.json'), 'utf8')));
   const report = (await kordon.download('Report')).toString();
-  expect(report).toContain('Beside an earlier release');
+  expect(report).toContain('Made beside');
   expect(report).toContain('--earlier may.release.csv --person id');
   expect((await kordon.download('Public report')).toString()).not.toMatch(/earlier release|may\.release/);
 
   // What is changed of it makes the release outdated, and so does its removal.
   await kordon.step('Protect');
-  await apart(page).selectOption({ label: 'their rows: row i of both is the same person' });
+  await apart(page).selectOption({ label: 'their rows: row i of all is the same person' });
   await kordon.step('Release');
-  await expect(page.locator('.outdated')).toContainText('is no longer what it was');
+  await expect(page.locator('.outdated')).toContainText('are no longer what they were');
   await kordon.step('Protect');
   await apart(page).selectOption({ label: 'id' });
   await kordon.step('Release');
   await expect(page.locator('.outdated')).toHaveCount(0);
   await kordon.step('Protect');
-  await panel(page).getByRole('button', { name: 'Remove' }).click();
+  await panel(page).getByRole('button', { name: 'Remove may.release.csv' }).click();
   await expect(apart(page)).toHaveCount(0);
   await expect(page.locator('footer')).not.toContainText('earlier release');
   await kordon.step('Release');
@@ -144,7 +144,7 @@ test('random codes need the table that the earlier release was made of', more, a
   await expect(panel(page)).toContainText('may.csv');
   await expect(page.locator('footer .run')).toBeEnabled();
   await kordon.run();
-  await expect(page.locator('.verdict')).toContainText(/In both releases.*\d+ people/s);
+  await expect(page.locator('.verdict')).toContainText(/Released before.*\d+ people/s);
 
   // A table that is not that one is refused by name, and nothing is released.
   await kordon.step('Protect');
@@ -155,15 +155,39 @@ test('random codes need the table that the earlier release was made of', more, a
   await expect(page.getByRole('button', { name: 'Release (CSV)' })).toHaveCount(0);
 });
 
+test('a release is made beside several earlier ones, with the command line’s bytes', more, async ({ kordon, page }) => {
+  const job = jobOf('keyed');
+  const released = mayReleased(job, ['--passphrase-file', words]);
+  await openJune(kordon, job);
+  await page.getByLabel('Passphrase for codes').fill(passphrase);
+  await kordon.choose('Choose the earlier release', csvFile('may.release.csv', released));
+  await kordon.choose('Add another', csvFile('april.release.csv', released));
+  await expect(panel(page)).toContainText('april.release.csv, 48 rows');
+  await expect(panel(page)).toContainText('may.release.csv, 48 rows');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
+  await kordon.run();
+  await expect(page.locator('.verdict')).toContainText('Made beside may.release.csv and april.release.csv, released earlier: k is kept over all of them together.');
+  const of = [kept('may.release.csv', released), kept('april.release.csv', released)].flatMap((path) => ['--earlier', path]);
+  const ofPage = kept('page.job.json', await kordon.download('Job'));
+  execFileSync(commandLine, ['mask', kept('june.csv', june), '--job', ofPage, '--passphrase-file', words, '-o', join(folder, 'june.out.csv'), '--quiet', ...of, '--person', 'id']);
+  expect((await kordon.download('Release (CSV)')).equals(readFileSync(join(folder, 'june.out.csv'))), 'the same bytes').toBe(true);
+  await kordon.step('Protect');
+  await panel(page).getByRole('button', { name: 'Remove april.release.csv' }).click();
+  await expect(panel(page)).not.toContainText('april.release.csv');
+  await kordon.step('Release');
+  await expect(page.locator('.outdated')).toBeVisible();
+});
+
 test('people of several rows are refused where k counts rows, and what cannot be read where it was chosen', more, async ({ kordon, page }) => {
   const job = jobOf('keyed');
   const released = mayReleased(job, ['--passphrase-file', words]);
   await openJune(kordon, job, `${june}P100,Cork,b\n`);
   await page.getByLabel('Passphrase for codes').fill(passphrase);
   await kordon.choose('Choose the earlier release', csvFile('broken.csv', 'a,b\n1,2,3\n'));
-  await expect(page.getByRole('alert')).toContainText('broken.csv cannot serve as the earlier release');
+  await expect(page.getByRole('alert')).toContainText('broken.csv cannot serve as an earlier release');
   await expect(page.locator('footer .run')).toBeDisabled();
-  await kordon.choose('Choose another', csvFile('may.release.csv', released));
+  await kordon.choose('Add another', csvFile('may.release.csv', released));
   await kordon.run();
   await expect(page.getByRole('alert')).toContainText('People have several rows, and k counts rows');
   await kordon.step('Protect');
@@ -228,7 +252,7 @@ test('the tools know of two releases, as the command line does', more, async ({ 
   await judge.click();
   const verdict = page.locator('.verdict');
   await expect(verdict.getByRole('heading')).toHaveText(/tell more than each may/);
-  await expect(verdict.locator('.checks-list .bad').first()).toContainText(/Intersection.*1 person in the two classes that share the fewest, required 2/s);
+  await expect(verdict.locator('.checks-list .bad').first()).toContainText(/Intersection.*1 person in the classes that share the fewest, required 2/s);
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   const report = (await kordon.download('Report as JSON')).toString();

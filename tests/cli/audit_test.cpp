@@ -215,7 +215,7 @@ TEST_F(Audit, JudgesAReleaseTogetherWithAnEarlierOne) {
       "audit people-of-june.csv june.csv --job both.json --earlier may.csv --person Person --report "
       "together.json");
   EXPECT_EQ(run.status, 1) << run.err;
-  EXPECT_NE(run.out.find("1 person in the two classes that share the fewest, required 2"), std::string::npos)
+  EXPECT_NE(run.out.find("1 person in the classes that share the fewest, required 2"), std::string::npos)
       << run.out;
   const Json report = Json::parse(read("together.json"));
   EXPECT_EQ(report["people"]["both"], 4);
@@ -242,7 +242,7 @@ TEST_F(Audit, WarnsOfReleasesThatOnlySeemSafeTogether) {
   write("may.csv", "Code,Age,TOWN\nK7,30-39,Bonn\nK8,30-39,Suhl\n");
   const Outcome codes = kordon("audit june.csv --job shuffled.json --earlier may.csv --person Code");
   EXPECT_EQ(codes.status, 0) << codes.err;
-  EXPECT_NE(codes.out.find("The earlier release has TOWN"), std::string::npos) << codes.out;
+  EXPECT_NE(codes.out.find("Earlier releases have TOWN"), std::string::npos) << codes.out;
   EXPECT_EQ(kordon("audit june.csv --job shuffled.json --earlier may.csv --person Code --strict").status, 1);
 
   write("other.csv", "Code,Age\nK3,30-39\nK4,30-39\n");
@@ -251,7 +251,7 @@ TEST_F(Audit, WarnsOfReleasesThatOnlySeemSafeTogether) {
   const std::string rows = " --earlier june.csv --rows --strict";
   const Outcome places = kordon("audit june.csv --job shuffled.json" + rows);
   EXPECT_EQ(places.status, 1);
-  EXPECT_NE(places.out.find("Row i of both was taken for one person's"), std::string::npos) << places.out;
+  EXPECT_NE(places.out.find("Row i of all was taken for one person's"), std::string::npos) << places.out;
   EXPECT_EQ(kordon("audit june.csv --job kept.json" + rows).status, 0);
 
   // Whose the rows of a shuffled release are, its original does not tell.

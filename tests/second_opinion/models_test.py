@@ -1,4 +1,4 @@
-"""The second opinion is judged: examples worked by hand of models, matchings, people, nested classes, weights, and two releases."""
+"""The second opinion is judged: examples worked by hand of models, matchings, people, nested classes, weights, and several releases."""
 import math
 import tempfile
 import unittest
@@ -204,7 +204,7 @@ class Weights(unittest.TestCase):
         self.assertEqual([classes_off([[(100, shown)]], None) for shown in ("101", "99", "101.01", "98.99", "x")], [0, 0, 1, 1, 1])
 
 
-class TwoReleases(unittest.TestCase):
+class Together(unittest.TestCase):
     job = {"attributes": [{"name": "id", "role": "identifier"}, {"name": "town", "role": "quasi-identifier"}, {"name": "ill", "role": "sensitive", "missing": ["none"]}],
            "privacy": {"k": 2}, "output": {"suppressed": "mask"}}  # fmt: skip
 
@@ -214,9 +214,9 @@ class TwoReleases(unittest.TestCase):
             path.write_text(text, encoding="utf-8")
             return Release(path, job or self.job, person and list(person), doubted)
 
-    def judged(self, earlier, later, k=2):
-        one, other = (self.release("id,town,ill\n" + rows) for rows in (earlier, later))
-        return {name: (holds, seen) for name, holds, seen in judge(one, other, self.job, k)}
+    def judged(self, *releases):
+        *earlier, later = (self.release("id,town,ill\n" + rows) for rows in releases)
+        return {name: (holds, seen) for name, holds, seen in judge(earlier, later, self.job, 2)}
 
     def test_pairs_of_classes(self):
         same = "1,A,x\n2,A,y\n3,B,x\n4,B,y\n"
@@ -239,10 +239,24 @@ class TwoReleases(unittest.TestCase):
         self.assertEqual(self.judged("1,A,none\n2,A,flu\n", "1,B,\n2,B,hiv\n")["correspondence"][0], False)
         self.assertEqual(self.judged("1,A,flu\n2,A,hiv\n", "1,B,gout\n2,B,flu\n")["correspondence"][1], "'ill': 0 people have a value that follows")
 
+    def test_three_releases(self):
+        one, two, three = ("".join(f"{who},{who & bit},x\n" for who in range(8)) for bit in (1, 2, 4))
+        for pair in ((one, two), (one, three), (two, three)):
+            self.assertEqual(self.judged(*pair)["intersection"], (True, "4 pairs, the smallest of 2; 0 people are among fewer than 2"))
+        self.assertEqual(self.judged(one, two, three)["intersection"], (False, "8 pairs, the smallest of 1; 8 people are among fewer than 2"))
+        absent = self.judged("1,A,x\n2,A,x\n3,A,x\n", "2,A,x\n3,A,x\n", "1,A,x\n2,A,x\n3,A,x\n4,A,x\n")
+        self.assertEqual(absent["intersection"][1], "2 pairs, the smallest of 1; 1 people are among fewer than 2")
+        self.assertEqual(absent["people"][1], "3 people in both, 0 in the earlier only, 1 in the later only")
+        self.assertEqual(absent["newcomers"][1], "1 people are among fewer than 2")
+        flu = self.judged("1,A,flu\n2,A,gout\n3,A,hiv\n", "1,A,flu\n2,A,gout\n3,A,cold\n", "1,A,flu\n2,A,cold\n3,A,hiv\n")
+        self.assertEqual(flu["correspondence"][1], "'ill': 1 people have a value that follows")
+        changed = self.judged("1,A,flu\n2,A,gout\n", "1,A,cold\n2,A,hiv\n", "1,A,flu\n2,A,pox\n")
+        self.assertEqual(changed["correspondence"][0], False)
+
     def test_who_is_in_a_class(self):
         made = self.release("id,town,ill\n1,*,*\n2,A,x\n3,A,x\n4,*,x\n")
         self.assertEqual((made.class_of, sorted(made.rows)), ([None, ("A",), ("A",), ("*",)], [("*",), ("A",)]))
-        self.assertEqual(made.people, {("2",), ("3",), ("4",)})
+        self.assertEqual(made.people, {("2",): {("A",)}, ("3",): {("A",)}, ("4",): {("*",)}})
         unmasked = {**self.job, "output": {}}
         self.assertEqual(self.release("id,town,ill\n1,*,*\n", job=unmasked).class_of, [("*",)])
         # An identifier that went out tells classes apart, unless it says whose a row is or all rows are told apart by their places.

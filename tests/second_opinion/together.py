@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Judges two releases of the same people together, by the definitions alone: what somebody learns who has both.
+"""Judges releases of the same people together, by the definitions alone: what somebody learns who has them all.
 
-    python3 together.py EARLIER.csv LATER.csv JOB.json (--person COLUMN [COLUMN ...] | --rows)
+    python3 together.py EARLIER.csv [EARLIER.csv ...] LATER.csv JOB.json (--person COLUMN [COLUMN ...] | --rows)
 
-Whose a row is, those columns say, which both releases have; or row i of both is one person's (--rows). Classes are rows with
+Whose a row is, those columns say, which all releases have; or row i of all is one person's (--rows). Classes are rows with
 equal cells in those quasi-identifiers of the job that a release has. Where the job masks suppressed rows, one of nothing but
 * is suppressed, and in none; columns that the job leaves out and that say whose a row is are passed over. An earlier release
 of nothing but quasi-identifiers with k such rows is not judged: they may be a class of another job's.
 
-  intersection    a reader who knows the class of a person in either release knows that the person is one of those in
-                  both: they are k or more, for each pair of a person's rows.
-  correspondence  of a value that stays the same, a person has one that both classes have. Where that leaves one, and neither
-                  class alone does, everybody who has it in both gives it away: nobody may.
+  intersection    a reader who knows the class of a person in each release, and in which ones he is not, knows that the person
+                  is one of those of whom all that is true: they are k or more, for each choice of a person's rows.
+  correspondence  of a value that stays the same, a person has one that all classes have. Where that leaves one, and no class
+                  alone does, everybody who has it in all gives it away: nobody may. So for the later release with each choice
+                  of earlier ones, as a value may have stayed the same in these.
   newcomers       people of the later release only, in a class with fewer than k of them. They are told, and fail nothing.
 
 Exit status: 0 both hold; 1 one does not; 2 that could not be judged.
@@ -19,16 +20,18 @@ Exit status: 0 both hold; 1 one does not; 2 that could not be judged.
 import json
 import sys
 from collections import defaultdict
+from itertools import combinations, product
 from pathlib import Path
 
 from tables import decoded, records, same_length
 from texts import NotJudged, folded
 
 SUPPRESSED = None
+ABSENT = None
 
 
 class Release:
-    """`class_of`, `person`: of each row. `rows`: of each class."""
+    """`class_of`, `person`: of each row. `rows`: of each class. `people`: the classes of each person who is in any."""
 
     def __init__(self, path, job, person, doubted=False):
         attributes = {each["name"]: each["role"] for each in job["attributes"]}
@@ -59,11 +62,11 @@ class Release:
             raise NotJudged(f"{path}: rows of nothing but * may be suppressed ones or a class, and no other column tells")
         self.class_of = [SUPPRESSED if star else text for star, text in zip(starred, texts)]
         self.person = range(len(texts)) if person is None else [self.who(path, row, person) for row in self.cells]
-        self.rows = defaultdict(list)
+        self.rows, self.people = defaultdict(list), defaultdict(set)
         for row, cells in enumerate(self.class_of):
             if cells is not SUPPRESSED:
                 self.rows[cells].append(row)
-        self.people = {self.person[row] for rows in self.rows.values() for row in rows}
+                self.people[self.person[row]].add(cells)
 
     def who(self, path, row, person):
         said = tuple(folded(row[self.names.index(name)]) for name in person)
@@ -74,6 +77,9 @@ class Release:
     def nothing(self, name):
         """What says that a value of a column is missing."""
         return {"", *map(folded, self.own.get(name, self.everywhere))}
+
+    def classes(self, person):
+        return self.people[person] if person in self.people else {ABSENT}
 
     def members(self, cells):
         return {self.person[row] for row in self.rows[cells]}
@@ -98,43 +104,61 @@ def records_or_none(path, delimiter):
 
 def judge(earlier, later, job, k):
     """Yields (name, whether it holds or None, what was seen)."""
-    both = earlier.people & later.people
-    seen = f"{len(both)} people in both, {len(earlier.people - both)} in the earlier only, {len(later.people - both)} in the later only"
+    before, now = set().union(*(each.people for each in earlier)), set(later.people)
+    both = before & now
+    seen = f"{len(both)} people in both, {len(before - now)} in the earlier only, {len(now - before)} in the later only"
     yield "people", None, seen
-    pairs = {(a, b): earlier.members(a) & later.members(b) for a in earlier.rows for b in later.rows}
-    pairs = {classes: people for classes, people in pairs.items() if people}
-    smallest = min(map(len, pairs.values()), default=0)
-    below = {person for people in pairs.values() if len(people) < k for person in people}
-    yield "intersection", not below, f"{len(pairs)} pairs, the smallest of {smallest}; {len(below)} people are among fewer than {k}"
-    new = {cells: later.members(cells) - earlier.people for cells in later.rows}
+    releases = [*earlier, later]
+    choices = defaultdict(set)  # a class of each release, or ABSENT, and who is in all of them
+    for person in both:
+        for classes in product(*(each.classes(person) for each in releases)):
+            choices[classes].add(person)
+    smallest = min(map(len, choices.values()), default=0)
+    below = {person for people in choices.values() if len(people) < k for person in people}
+    yield "intersection", not below, f"{len(choices)} pairs, the smallest of {smallest}; {len(below)} people are among fewer than {k}"
+    new = {cells: later.members(cells) - before for cells in later.rows}
     alone = {person for people in new.values() if len(people) < k for person in people}
     yield "newcomers", None, f"{len(alone)} people are among fewer than {k}"
     for attribute in job["attributes"]:
         name = attribute["name"]
-        if attribute["role"] != "sensitive" or name not in earlier.names or name not in later.names:
+        those = [at for at, each in enumerate(releases) if name in each.names]
+        if attribute["role"] != "sensitive" or len(those) < 2 or those[-1] != len(earlier):
             continue
         told = set()
-        for (a, b), people in pairs.items():
-            before, after = earlier.values(a, name), later.values(b, name)
-            if len(before & after) == 1 and len(before) > 1 and len(after) > 1:
-                (value,) = before & after
-                told |= people & earlier.those_with(a, name, value) & later.those_with(b, name, value)
+        for classes, people in choices.items():
+            there = [at for at in those[:-1] if classes[at] is not ABSENT]
+            for size in range(1, len(there) + 1):
+                for some in combinations(there, size):
+                    told |= people & given([(releases[at], classes[at]) for at in (*some, len(earlier))], name)
         yield "correspondence", not told, f"{name!r}: {len(told)} people have a value that follows"
 
 
+def given(classes, name):
+    """Those who have, in each of these classes, the only value that is in all; nobody, where a class has one alone."""
+    values = [release.values(cells, name) for release, cells in classes]
+    common = set.intersection(*values)
+    if len(common) != 1 or any(len(each) == 1 for each in values):
+        return set()
+    (value,) = common
+    return set.intersection(*(release.those_with(cells, name, value) for release, cells in classes))
+
+
 def main(arguments):
-    person = arguments[4:]
-    if len(arguments) < 4 or arguments[3] not in ("--person", "--rows") or (arguments[3] == "--rows") == bool(person):
+    at = next((at for at, each in enumerate(arguments) if each in ("--person", "--rows")), len(arguments))
+    files, person = arguments[:at], arguments[at + 1 :]
+    if len(files) < 3 or at == len(arguments) or (arguments[at] == "--rows") == bool(person):
         print(__doc__)
         return 2
     passed = []
     try:
-        job = json.loads(Path(arguments[2]).read_text(encoding="utf-8-sig"))
-        earlier, later = Release(arguments[0], job, person or None, doubted=True), Release(arguments[1], job, person or None)
-        if not person and len(earlier.cells) != len(later.cells):
-            raise NotJudged("the releases have not as many rows: row by row they are no pairs")
-        if person and not set(earlier.person) & set(later.person):
-            raise NotJudged("nobody in the earlier release is in the later one")
+        job = json.loads(Path(files[-1]).read_text(encoding="utf-8-sig"))
+        earlier = [Release(path, job, person or None, doubted=True) for path in files[:-2]]
+        later = Release(files[-2], job, person or None)
+        for each in earlier:
+            if not person and len(each.cells) != len(later.cells):
+                raise NotJudged("the releases have not as many rows: row by row they are no pairs")
+            if person and not set(each.person) & set(later.person):
+                raise NotJudged("nobody in an earlier release is in the later one")
         for name, holds, seen in judge(earlier, later, job, job["privacy"]["k"]):
             print(f"{'told' if holds is None else 'holds' if holds else 'FAILS':6} {name:15} {seen}")
             passed.append(holds is not False)

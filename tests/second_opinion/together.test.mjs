@@ -1,4 +1,4 @@
-// Two releases together, by the second opinion and by the command line's audit.
+// Releases of the same people together, by the second opinion and by the command line's audit.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Random } from '../adversary/random.mjs';
@@ -15,9 +15,10 @@ const jobOf = (k, suppressed = 'mask', id = {}) => ({
 
 // {status, figures}: what either says, in the words of the second opinion.
 async function opinions(place, ...whose) {
+  const earlier = ['earlier.csv', 'earlier2.csv', 'earlier3.csv'].filter((file) => place.files().includes(file));
   const [second, first] = await Promise.all([
-    ask(place, 'together.py', 'earlier.csv', 'later.csv', 'job.json', ...whose),
-    place.run('audit', 'later.csv', '--earlier', 'earlier.csv', '--job', 'job.json', ...whose, '--report', 'report.json'),
+    ask(place, 'together.py', ...earlier, 'later.csv', 'job.json', ...whose),
+    place.run('audit', 'later.csv', ...earlier.flatMap((file) => ['--earlier', file]), '--job', 'job.json', ...whose, '--report', 'report.json'),
   ]);
   if (first.status === 2 || second.status === 2) return [{ status: second.status }, { status: first.status }, second.said + first.err];
   const said = [...second.said.matchAll(/^(?:told|holds|FAILS) +(?:people|intersection|newcomers|correspondence) +(.*)$/gm)];
@@ -59,6 +60,30 @@ const rows = {
     later: ['1,Ulm,3*,gout', '2,Ulm,3*,ulcer', '3,Ulm,3*,HIV'],
     fails: ['correspondence'],
   },
+  'each two keep 2, and all three leave everybody alone': {
+    earlier: [0, 1, 2, 3, 4, 5, 6, 7].map((id) => `${id},${id & 1},*,flu`),
+    earlier2: [0, 1, 2, 3, 4, 5, 6, 7].map((id) => `${id},${id & 2},*,flu`),
+    later: [0, 1, 2, 3, 4, 5, 6, 7].map((id) => `${id},${id & 4},*,flu`),
+    fails: ['intersection'],
+  },
+  'number 1 alone was not in the second': {
+    earlier: ['1,Ulm,*,flu', '2,Ulm,*,flu', '3,Ulm,*,flu'],
+    earlier2: ['2,Ulm,*,flu', '3,Ulm,*,flu'],
+    later: ['1,Ulm,*,flu', '2,Ulm,*,flu', '3,Ulm,*,flu'],
+    fails: ['intersection'],
+  },
+  'flu is all that three classes have, and each two have more': {
+    earlier: ['1,Ulm,*,flu', '2,Ulm,*,gout', '3,Ulm,*,hiv'],
+    earlier2: ['1,Ulm,*,flu', '2,Ulm,*,gout', '3,Ulm,*,ulcer'],
+    later: ['1,Ulm,*,flu', '2,Ulm,*,ulcer', '3,Ulm,*,hiv'],
+    fails: ['correspondence'],
+  },
+  'what changed in between says nothing of the two others': {
+    earlier: ['1,Ulm,*,flu', '2,Ulm,*,gout', '3,Ulm,*,hiv'],
+    earlier2: ['1,Ulm,*,ulcer', '2,Ulm,*,ulcer', '3,Ulm,*,pox'],
+    later: ['1,Ulm,*,flu', '2,Ulm,*,cold', '3,Ulm,*,pest'],
+    fails: ['correspondence'],
+  },
   'suppressed rows are in no class': {
     earlier: ['1,Ulm,*,flu', '2,Ulm,*,gout', '3,*,*,*'],
     later: ['1,Ulm,*,flu', '2,Ulm,*,gout', '3,Ulm,*,gout'],
@@ -66,10 +91,10 @@ const rows = {
   },
 };
 
-for (const [name, { earlier, later, fails }] of Object.entries(rows)) {
+for (const [name, { fails, ...releases }] of Object.entries(rows)) {
   test(name, async () => {
     const place = folder(`together-${name.replaceAll(/\W+/g, '-')}`);
-    for (const [file, lines] of Object.entries({ earlier, later })) place.write(`${file}.csv`, `id,town,age,illness\n${lines.join('\n')}\n`);
+    for (const [file, lines] of Object.entries(releases)) place.write(`${file}.csv`, `id,town,age,illness\n${lines.join('\n')}\n`);
     place.write('job.json', jobOf(2));
     const { status, said } = await expectSame(place, '--person', 'id');
     assert.deepEqual([failing(said), status], [fails, fails.length ? 1 : 0], said);
@@ -124,17 +149,18 @@ const spelled = (random, text) => random.pick([text, text, text.toUpperCase(), `
 function randomReleases(random, place) {
   const people = random.between(2, 9), delimiters = [random.pick([',', ';']), random.pick([',', '\t'])]; // prettier-ignore
   const size = random.between(2, 25), byRow = random.chance(0.2); // prettier-ignore
-  const illnesses = ['flu', 'hiv', '?', '', 'gout', 'Größe'].slice(0, random.between(2, 6));
-  ['earlier.csv', 'later.csv'].forEach((file, which) => {
-    const towns = random.between(1, 3), ages = random.between(1, 2); // prettier-ignore
-    const lines = Array.from({ length: byRow ? size : random.between(2, 25) }, () => {
-      const stars = random.chance(0.1);
+  const starred = random.pick([0, 0.1]);
+  const illnesses = ['flu', 'hiv', '?', '', 'gout', 'Größe'].slice(0, random.pick([1, 1, 2, 3, 4, 5, 6]));
+  ['earlier.csv', 'later.csv', ...['earlier2.csv', 'earlier3.csv'].slice(0, random.pick([0, 0, 1, 2]))].forEach((file, which) => {
+    const towns = random.pick([1, 1, 2, 3]), ages = random.pick([1, 1, 2]); // prettier-ignore
+    const lines = Array.from({ length: byRow ? size : random.between(8, 40) }, () => {
+      const stars = random.chance(starred);
       const [town, age] = stars ? ['*', '*'] : [`town ${random.below(towns)}`, `age ${random.below(ages)}`];
       const id = spelled(random, `p${random.below(people)}`);
       return [id, town, age, stars && random.chance(0.5) ? '*' : spelled(random, random.pick(illnesses))];
     });
     const left = random.shuffled(random.chance(0.3) ? [0, 1, 3] : [0, 1, 2, 3]);
-    place.write(file, [['id', 'town', 'age', 'illness'], ...lines].map((line) => `${left.map((at) => line[at]).join(delimiters[which])}\n`).join(''));
+    place.write(file, [['id', 'town', 'age', 'illness'], ...lines].map((line) => `${left.map((at) => line[at]).join(delimiters[which % 2])}\n`).join(''));
   });
   place.write('job.json', jobOf(random.between(2, 4), random.pick(['mask', 'remove']), random.pick([{}, { pseudonym: { kind: 'keyed' } }])));
   return byRow ? ['--rows'] : ['--person', 'id'];
@@ -142,7 +168,7 @@ function randomReleases(random, place) {
 
 const cases = Number(process.env.CASES ?? rounds(40));
 
-test(`${cases} random pairs of releases`, async () => {
+test(`${cases} random series of releases`, async () => {
   const found = [0, 0, 0];
   for (let seed = 1; seed <= cases; ++seed) {
     const place = folder(`together-${seed}`);

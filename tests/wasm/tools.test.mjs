@@ -187,7 +187,7 @@ test('a release beside an earlier one has the command line’s bytes and report'
   execFileSync(tool, ['mask', kept('may.csv', may), '--job', job, '-o', place('may.out.csv'), '--passphrase-file', words, '--mapping', place('may.map.json'), '--quiet']);
   const beside = ['--earlier', place('may.out.csv'), '--person', 'id'];
   const outputs = ['--passphrase-file', words, '-o', place('june.out.csv'), '--report', place('june.json'), '--quiet'];
-  const choice = JSON.stringify({ id: 'may', person: ['id'] });
+  const choice = JSON.stringify({ ids: ['may'], person: ['id'] });
 
   read(engine, june);
   assert.deepEqual(put(engine, readFileSync(place('may.out.csv')), 'earlier', 'may').columns, ['id', 'town', 'ill']);
@@ -210,8 +210,13 @@ test('a release beside an earlier one has the command line’s bytes and report'
   assert.deepEqual(judged.in_english, json('both.json'));
   assert.equal(judged.passed, true);
 
-  put(engine, readFileSync(place('may.out.csv')), 'earlier', 'another');
-  assert.match(engine.auditTogether(ofPeople('keyed'), choice), /another one was opened meanwhile/);
+  // June again is a third release, which tells nothing more.
+  put(engine, readFileSync(place('june.out.csv')), 'earlier', 'june');
+  const several = value(engine.auditTogether(ofPeople('keyed'), JSON.stringify({ ids: ['may', 'june'], person: ['id'] })));
+  execFileSync(tool, ['audit', place('june.out.csv'), '--job', job, ...beside, '--earlier', place('june.out.csv'), '--report', place('both.json')]);
+  assert.deepEqual(several.in_english, json('both.json'));
+  assert.equal(several.report.earlier_releases, 2);
+  assert.match(engine.auditTogether(ofPeople('keyed'), JSON.stringify({ ids: ['may', 'another'], person: ['id'] })), /it is not there any more, or another one/);
   value(engine.forgetEarlier());
   assert.match(JSON.stringify(JSON.parse(engine.auditTogether(ofPeople('keyed'), choice)).failure), /it is not there any more/);
 });
@@ -223,10 +228,10 @@ test('random codes need the table behind them, as on the command line', async ()
   execFileSync(tool, ['mask', kept('may.csv', may), '--job', job, '-o', place('may.out.csv'), '--quiet']);
   execFileSync(tool, ['mask', kept('june.csv', june), '--job', job, '-o', place('june.out.csv'), '--quiet', '--earlier', place('may.out.csv'), '--earlier-original', place('may.csv'), '--person', 'id', '--report', place('june.json')]);
   read(engine, june);
-  const choice = JSON.stringify({ id: 'may', person: ['id'] });
+  const choice = JSON.stringify({ ids: ['may'], person: ['id'] });
   put(engine, readFileSync(place('may.out.csv')), 'earlier', 'may');
   assert.match(engine.run(text, '', choice, '', () => {}), /random codes/);
-  put(engine, may, 'earlierOriginal', text);
+  put(engine, may, 'earlierOriginal', text, 'may');
   const { in_english: inEnglish } = value(engine.run(text, '', choice, '', () => {}));
   assert.deepEqual(inEnglish.composition, json('june.json').composition); // the codes are drawn anew each time
   assert.deepEqual(inEnglish.rows, json('june.json').rows);

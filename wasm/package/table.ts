@@ -238,8 +238,8 @@ export class OpenTable implements Table {
   private async bringEarlier(earlier: Earlier | undefined, job: string): Promise<EarlierChoice | undefined> {
     if (!earlier) return undefined;
     await this.ask('earlier', [await blobOf(earlier.release), beside]);
-    if (earlier.original) await this.ask('earlierOriginal', [await blobOf(earlier.original), job]);
-    return { id: beside, person: earlier.person };
+    if (earlier.original) await this.ask('earlierOriginal', [await blobOf(earlier.original), job, beside]);
+    return { ids: [beside], person: earlier.person };
   }
 
   async bringPopulation(population: Source | undefined): Promise<string> {

@@ -50,7 +50,7 @@ export interface AppliedMapping {
   rows: { moved: number; lost: number; unfit: number; strays?: number }; // moved: to another class than the closest; lost: fit only classes given up; strays: kept apart from theirs by an earlier release
 }
 
-// Two releases of the same people, judged together.
+// Releases of the same people, judged together.
 export interface AuditedTogether {
   report: Composition;
   findings: Finding[];

@@ -66,7 +66,7 @@ export interface EngineCalls {
   // An earlier release of the same people, beside the table; and the table that it was made of.
   // It is asked for by the id that it came with, as another one may have come since.
   earlier(source: Blob, id: string): { rows: number; columns: string[] };
-  earlierOriginal(source: Blob, jobText: string): { rows: number; columns: string[] };
+  earlierOriginal(source: Blob, jobText: string, id: string): { rows: number; columns: string[] };
   forgetEarlier(): unknown;
   auditTogether(jobText: string, earlier: EarlierChoice): AuditedTogether; // the table is a release, too
   audit(jobText: string): Audited; // the table is a masked one
@@ -84,8 +84,8 @@ export interface EngineCalls {
 }
 
 export interface EarlierChoice {
-  id: string;
-  // The columns that tell people apart in both; none: row i of both is one person's.
+  ids: string[]; // of the earlier releases
+  // The columns that tell people apart in all; none: row i of all is one person's.
   person: string[];
 }
 

@@ -183,16 +183,17 @@ export interface Unchanged {
   generalized?: { attribute: string; cells: { like: string; rows: number }[] }[]; // quasi-identifiers whose released cells lead to persons
 }
 
-// What the release tells together with an earlier one of the same people.
+// What the release tells together with earlier ones of the same people.
 export interface Composition {
-  told_apart_by: string[]; // columns; none: row i of both is taken for one person's,
+  earlier_releases: number;
+  told_apart_by: string[]; // columns; none: row i of all is taken for one person's,
   places_kept: boolean; // and then the job may not keep rows in their places
   unlooked: { release: 'earlier' | 'later'; attribute: string }[]; // columns without a role, which tell nobody apart
   people: { both: number; only_earlier: number; only_later: number };
-  intersection: { pairs: number; smallest: number; below_k: number; sizes: SizeBin[] }; // in people of two classes at once
+  intersection: { pairs: number; smallest: number; below_k: number; sizes: SizeBin[] }; // in people of a class of each release at once
   newcomers_below_k: number;
-  leavers_below_k: number; // people of the earlier release only, among fewer than k such in a class of theirs
-  correspondence: { attribute: string; people: number }[]; // whose value follows from the two classes
+  leavers_below_k: number; // people of earlier releases only, among fewer than k such in the same classes
+  correspondence: { attribute: string; people: number }[]; // whose value follows from several classes
   left_out?: number; // of a run: rows left out so that nobody's does
 }
 

@@ -254,6 +254,7 @@ describe('the commands', () => {
 
 describe('a release beside an earlier one', () => {
   const composition = {
+    earlier_releases: 1,
     told_apart_by: ['id'],
     places_kept: true,
     unlooked: [],
@@ -267,25 +268,25 @@ describe('a release beside an earlier one', () => {
   const facts = factsWith(plain, { report: { composition } });
   const beside = (person: string[], original?: string) => ({
     ...facts,
-    release: { ...facts.release, earlier: { release: { name: 'may out.csv', source: new Blob() }, person, ...(original && { original: { name: original, source: new Blob() } }) } },
+    release: { ...facts.release, earlier: { releases: [{ name: 'may out.csv', source: new Blob(), original: original ? { name: original, source: new Blob() } : undefined }], person } },
   });
 
   it('is said in the report, with what became of the rows', () => {
     const text = reportDocument(beside(['id']));
     expect(text).toContain('may out.csv');
-    expect(text).toContain('11 people are in both releases, at least 2 in each of 4 pairs of groups');
-    expect(text).toContain('because a value would follow from this and the earlier release together');
-    expect(text).toContain('It was made beside one of them, may out.csv, with 11 people in both: k is kept over both together');
-    expect(reportDocument(factsWith(plain))).not.toContain('earlier release together');
+    expect(text).toContain('11 people were released before; at least 2 share all their groups');
+    expect(text).toContain('because a value would follow from this and earlier releases together');
+    expect(text).toContain('It was made beside may out.csv, with 11 people released before: k is kept over all of them together');
+    expect(reportDocument(factsWith(plain))).not.toContain('earlier releases together');
     const linked = beside(['id']);
     const singled = { attribute: 'id', kind: 'keyed' as const, persons: 11, codes: 11, uncoded: 0, smallest_group: 1, persons_below_k: 2 };
     linked.release.report = { ...linked.release.report, pseudonyms: { says: 'codes', columns: [singled] } };
-    expect(reportDocument(linked)).toContain('each row by itself keeps k over both together');
-    expect(reportDocument(linked)).not.toContain('k is kept over both');
+    expect(reportDocument(linked)).toContain('each row by itself keeps k over all of them together');
+    expect(reportDocument(linked)).not.toContain('k is kept over all');
     const nobody = beside(['id']);
     nobody.release.report = { ...nobody.release.report, composition: { ...composition, people: { ...composition.people, both: 0 } } };
-    expect(reportDocument(nobody)).toContain('nobody was found in both, so nothing is promised of them together');
-    expect(reportDocument(nobody)).not.toContain('k is kept over both');
+    expect(reportDocument(nobody)).toContain('nobody was found in them again, so nothing is promised of them together');
+    expect(reportDocument(nobody)).not.toContain('k is kept over all');
   });
 
   it('is repeated on the command line', () => {

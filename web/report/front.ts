@@ -3,6 +3,7 @@
 import type { ForWhom } from '../protocol/job.ts';
 import { findsPeople, riskOf, type Finding } from '../protocol/report.ts';
 import { nameWithLabel } from '../state/job/codebook.ts';
+import { releaseNames } from '../state/job/earlier.ts';
 import { columnsOfRole, groupOf, personOf, sayings } from '../state/job/job.ts';
 import { ofBook, rulesOf, rulesTold, unknownBook } from '../state/protect/rule-books.ts';
 import { fullSentenceOf, isUnseen, warningsOf } from '../state/release/found.ts';
@@ -116,7 +117,7 @@ export function detailsSection({ release }: ReportFacts): Markup {
   return keys([
     [words.facts.table, release.table.name],
     [words.facts.contains, words.facts.tableSize(release.report.rows.input, release.table.facts.columns.length)],
-    ...(release.earlier ? ([[words.facts.earlier, release.earlier.release.name]] as [string, string][]) : []),
+    ...(release.earlier ? ([[words.facts.earlier, releaseNames(release.earlier)]] as [string, string][]) : []),
     ...populationKeys(release),
     [words.facts.release, fileNames(release).release],
     [words.facts.made, moment(release.made)],

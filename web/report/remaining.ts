@@ -4,6 +4,7 @@ import { findsPeople, riskOf } from '../protocol/report.ts';
 import { foundAbout, oneByOne, type Topic } from '../state/release/found.ts';
 import { originalNames } from '../state/release/names.ts';
 import { namableValues } from '../state/protect/examples.ts';
+import { releaseNames } from '../state/job/earlier.ts';
 import { columnsOfRole, unchangedColumns } from '../state/job/job.ts';
 import { askedWords, companyOf, keptTogether } from '../state/release/verdict.ts';
 import type { Release } from '../state/session/state.ts';
@@ -96,12 +97,12 @@ function otherColumns(facts: ReportFacts): string[] {
   return [words.otherColumnsWords(all(columns.map(named))), ...told(facts, 'unchanged')];
 }
 
-// Of other releases of the same people only the one is known that this one was made beside.
+// Of other releases of the same people only those are known that this one was made beside.
 function linkage(facts: ReportFacts): string[] {
   const words = t.report.remaining;
   const { report, earlier } = facts.release;
   const { composition } = report;
-  const beside = composition && earlier ? [words.linkageBeside(earlier.release.name, composition.people.both, keptTogether(report))] : [];
+  const beside = composition && earlier ? [words.linkageBeside(releaseNames(earlier), composition.people.both, keptTogether(report))] : [];
   return [words.linkageWords(report.rows.released), ...beside, ...told(facts, 'earlier')];
 }
 

@@ -9,9 +9,9 @@ import { markup, verbatim, type Markup } from './markup.ts';
 import { table } from './tables.ts';
 
 // The columns come last: each takes all words that follow it.
-function besideWords({ release, original, person }: Earlier): string {
-  const of = original ? ` --earlier-original ${shellWord(original.name)}` : '';
-  return `--earlier ${shellWord(release.name)}${of} ${person.length ? `--person ${person.map(shellQuoted).join(' ')}` : '--rows'}`;
+function besideWords({ releases, person }: Earlier): string {
+  const files = releases.flatMap(({ name, original }) => [`--earlier ${shellWord(name)}`, ...(original ? [`--earlier-original ${shellWord(original.name)}`] : [])]);
+  return `${files.join(' ')} ${person.length ? `--person ${person.map(shellQuoted).join(' ')}` : '--rows'}`;
 }
 
 // Several tables go out together, each as a file.
@@ -45,7 +45,7 @@ export function commands(facts: ReportFacts): { use: string; line: string }[] {
     { use: words.run, line: mask(` --report ${report}`) },
     ...(besides ? [{ use: words.audit, line: `kordon audit ${input} ${csv} --job ${jobFile}${among}` }] : []),
     { use: words.auditAlone, line: `kordon audit ${csv} --job ${jobFile}` },
-    ...(earlier && !earlier.original ? [{ use: words.auditTogether, line: `kordon audit ${csv} --job ${jobFile}${beside}` }] : []),
+    ...(earlier && !earlier.releases.some(({ original }) => original) ? [{ use: words.auditTogether, line: `kordon audit ${csv} --job ${jobFile}${beside}` }] : []),
     ...(proven
       ? [
           { use: words.prove, line: mask(` --certificate ${proof}`) },

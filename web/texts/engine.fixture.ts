@@ -149,7 +149,7 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     call(name, ...args);
   };
   read(utf8(people));
-  const all = { id: 'a', person: ['Name'] };
+  const all = { ids: ['a'], person: ['Name'] };
   call('run', plain, '', JSON.stringify(all), '', () => {});
   const [titles, ...lines] = people.trimEnd().split('\n');
   const turned = `${[titles, ...lines.toReversed()].join('\n')}\n`;
@@ -163,9 +163,15 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
   const withPrivacy = (more: Json) => JSON.stringify({ ...job, privacy: { k: 2, ...more } });
   for (const more of [{ nested: 'avoid' }, { person: 'Ort' }]) call('run', withPrivacy(more), '', JSON.stringify(all), '', () => {});
   for (const original of ['Name\nAda\n', people.replace('ja', 'nein')]) {
-    put('earlierOriginal', original, plain);
+    put('earlierOriginal', original, plain, 'a');
     call('run', plain, '', JSON.stringify(all), '', () => {});
   }
+  // Beside two, of which one has not everybody.
+  put('earlier', people, 'a');
+  put('earlier', `${titles}\n${lines.slice(1).join('\n')}\n`, 'b');
+  const both = call<{ checks: { name: Text; detail: Text }[] }>('auditTogether', plain, JSON.stringify({ ids: ['a', 'b'], person: ['Name'] }));
+  say('auditTogether', both?.checks.flatMap(({ name, detail }) => [name, detail]) ?? []);
+  call('auditTogether', plain, JSON.stringify({ ids: ['a', 'b'], person: [] }));
   // Among a population: of other columns, of other people, one that holds; and a part of a table that was not read so.
   read(utf8(people));
   for (const population of ['Ort\nGera\n', `${titles}\n${lines[0]}\n`, people, `${people.trimEnd()}\n${lines.join('\n')}\n`]) {

@@ -40,7 +40,7 @@ const manualOfPath = {
   weight: 'survey-weights',
   global_risk: 'survey-weights',
   population: 'population',
-  earlier: 'two-releases#make-a-second-release-that-keeps-k',
+  earlier: 'two-releases#make-another-release-that-keeps-k',
   suppression: 'job#suppression',
   algorithm: 'algorithms',
   output: 'job#output',

@@ -69,7 +69,7 @@ std::optional<Failure> add_people(std::span<const std::string> person, Table& re
   return std::nullopt;
 }
 
-Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& later, const Job& job) {
+Result<PeopleOfReleases> people_with(const EarlierReleases& earlier, const Table& later, const Job& job) {
   // The mean of five and the mean of the four who are left give away the fifth.
   if (const Attribute* numbers = released_as_numbers(job)) {
     return bad_input(
@@ -79,21 +79,24 @@ Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& lat
             as_quoted(numbers->name)),
         R"(say "release": "range" where the same people are released again)");
   }
+  const std::size_t releases = earlier.tables.size();
   for (const std::string& name : earlier.person) {
     const Attribute* attribute = job.find(name);
     if (earlier.originals || attribute == nullptr || attribute->pseudonym != Pseudonym::random) continue;
     return bad_input(
-        in_part(in_earlier_release),
+        in_part(in_earlier_release(0, releases)),
         say("{column} goes out as random codes, which are other ones in each release", as_quoted(name)),
         "give the table that the earlier release was made of, too (--earlier-original)");
   }
-  if (earlier.person.empty()) return people_by_row(earlier.table, later);
-  Result<PeopleOfBoth> people = people_of_both(earlier.table, later, earlier.person, job);
+  if (earlier.person.empty()) return people_by_row(earlier.tables, later);
+  Result<PeopleOfReleases> people = people_by_columns(earlier.tables, later, earlier.person, job);
   if (!people) return people.failure();
-  const std::set<std::uint32_t> before(people->earlier.begin(), people->earlier.end());
-  if (std::none_of(people->later.begin(), people->later.end(),
-                   [&](std::uint32_t person) { return before.contains(person); })) {
-    return bad_input(in_part(in_earlier_release),
+  const std::set<std::uint32_t> now(people->later.begin(), people->later.end());
+  for (std::size_t i = 0; i < releases; ++i) {
+    const std::set<std::uint32_t> before(people->earlier[i].begin(), people->earlier[i].end());
+    if (std::any_of(before.begin(), before.end(), [&](std::uint32_t who) { return now.contains(who); }))
+      continue;
+    return bad_input(in_part(in_earlier_release(i, releases)),
                      say("nobody in it is in the table, of {n|person|people} told apart by {columns}",
                          before.size(), names_of(earlier.person)),
                      "give the release of these people, the column that tells them apart in both, and for "
@@ -102,17 +105,20 @@ Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& lat
   return people;
 }
 
-Result<std::vector<std::uint32_t>> kept_apart(const EarlierRelease& earlier, const PeopleOfBoth& people,
+Result<std::vector<std::uint32_t>> kept_apart(const EarlierReleases& earlier, const PeopleOfReleases& people,
                                               const Job& job) {
-  const Result<ReleaseSide> side =
-      side_of(earlier.table, people.earlier, people.columns, job, in_earlier_release);
-  if (!side) return side.failure();
-  std::map<std::uint32_t, std::vector<std::uint32_t>> classes_of;  // by person
-  for (const PersonInClass& membership : side->memberships)
-    classes_of[membership.person].push_back(membership.c);
-  using Classes = std::vector<std::uint32_t>;
+  const Result<std::vector<ReleaseSide>> sides = sides_of(earlier.tables, people, job);
+  if (!sides) return sides.failure();
+  using Classes =
+      std::vector<std::vector<std::uint32_t>>;  // by release; people with equal ones have equal trails
+  const Classes no_classes(sides->size());
+  std::map<std::uint32_t, Classes> classes_of;  // by person
+  for (std::size_t i = 0; i < sides->size(); ++i) {
+    for (const PersonInClass& membership : (*sides)[i].memberships) {
+      classes_of.try_emplace(membership.person, no_classes).first->second[i].push_back(membership.c);
+    }
+  }
   Numbering<Classes, std::map<Classes, std::uint32_t>> number;
-  const Classes no_classes;
   number(no_classes);
   std::vector<std::uint32_t> apart;
   apart.reserve(people.later.size());

@@ -18,6 +18,7 @@ Json to_json(const Composition& together) {
     unlooked.push_back({{"release", each.later ? "later" : "earlier"}, {"attribute", each.attribute}});
   }
   return {
+      {"earlier_releases", together.earlier_releases},
       {"told_apart_by", together.told_apart_by},
       {"places_kept", together.places_kept},
       {"unlooked", std::move(unlooked)},

@@ -1,4 +1,4 @@
-// Writes what two releases tell together, with the keys of a report as far as it has them.
+// Writes what several releases tell together, with the keys of a report as far as it has them.
 #pragma once
 
 #include "core/audit/composition/compose.h"
@@ -6,8 +6,8 @@
 
 namespace kordon {
 
-// Returns the figures: people.both, only_earlier, only_later; intersection.pairs, smallest, below_k, sizes;
-// newcomers_below_k, leavers_below_k; correspondence[].attribute, people.
+// Returns the figures: earlier_releases; people.both, only_earlier, only_later; intersection.pairs, smallest,
+// below_k, sizes; newcomers_below_k, leavers_below_k; correspondence[].attribute, people.
 Json to_json(const Composition& together);
 
 // Returns a document of its own: the figures, and "audit" as in a report. In English.

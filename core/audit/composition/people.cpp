@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "core/base/text.h"
 #include "core/table/numbering.h"
@@ -28,7 +29,7 @@ std::uint64_t add_to_keys(const Column& column, const Job& job, std::vector<std:
 }
 
 Result<std::vector<std::string>> keys_of(const Table& table, std::span<const std::string> columns,
-                                         const Job& job, const char* which) {
+                                         const Job& job, const Text& which) {
   std::vector<std::string> keys(table.rows);
   for (const std::string& name : columns) {
     const std::optional<std::size_t> at = table.find(name);
@@ -48,30 +49,44 @@ Result<std::vector<std::string>> keys_of(const Table& table, std::span<const std
 
 }  // namespace
 
-Result<PeopleOfBoth> people_of_both(const Table& earlier, const Table& later,
-                                    std::span<const std::string> columns, const Job& job) {
+Text in_earlier_release(std::size_t index, std::size_t releases) {
+  return releases == 1 ? Text("earlier release") : say("earlier release {n}", index + 1);
+}
+
+Result<PeopleOfReleases> people_by_columns(std::span<const Table> earlier, const Table& later,
+                                           std::span<const std::string> columns, const Job& job) {
   Numbering<std::string> number;
-  PeopleOfBoth people{{}, {}, {columns.begin(), columns.end()}};
-  for (const bool is_later : {false, true}) {
-    const Result<std::vector<std::string>> keys =
-        keys_of(is_later ? later : earlier, columns, job, is_later ? in_later_release : in_earlier_release);
+  const auto numbered = [&](const Table& table, const Text& which) -> Result<std::vector<std::uint32_t>> {
+    const Result<std::vector<std::string>> keys = keys_of(table, columns, job, which);
     if (!keys) return keys.failure();
-    for (const std::string& key : *keys) (is_later ? people.later : people.earlier).push_back(number(key));
+    std::vector<std::uint32_t> people;
+    for (const std::string& key : *keys) people.push_back(number(key));
+    return people;
+  };
+  PeopleOfReleases people{{}, {}, {columns.begin(), columns.end()}};
+  for (std::size_t i = 0; i < earlier.size(); ++i) {
+    Result<std::vector<std::uint32_t>> found = numbered(earlier[i], in_earlier_release(i, earlier.size()));
+    if (!found) return found.failure();
+    people.earlier.push_back(std::move(*found));
   }
+  Result<std::vector<std::uint32_t>> found = numbered(later, in_later_release);
+  if (!found) return found.failure();
+  people.later = std::move(*found);
   return people;
 }
 
-Result<PeopleOfBoth> people_by_row(const Table& earlier, const Table& later) {
-  if (earlier.rows != later.rows) {
-    return bad_input(
-        in_part(in_later_release),
-        say("{n|row|rows} in the later release, {m} in the earlier: row by row they are no pairs", later.rows,
-            earlier.rows),
-        "name the columns that tell people apart (--person)");
-  }
-  PeopleOfBoth people;
+Result<PeopleOfReleases> people_by_row(std::span<const Table> earlier, const Table& later) {
+  PeopleOfReleases people;
   for (std::uint32_t row = 0; row < later.rows; ++row) people.later.push_back(row);
-  people.earlier = people.later;
+  for (std::size_t i = 0; i < earlier.size(); ++i) {
+    if (earlier[i].rows != later.rows) {
+      return bad_input(in_part(in_earlier_release(i, earlier.size())),
+                       say("{n|row|rows} in it, {m} in the later release: row by row they are no pairs",
+                           earlier[i].rows, later.rows),
+                       "name the columns that tell people apart (--person)");
+    }
+    people.earlier.push_back(people.later);
+  }
   return people;
 }
 

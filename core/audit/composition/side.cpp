@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <optional>
-#include <string_view>
+#include <utility>
 
-#include "core/audit/composition/people.h"
 #include "core/audit/suppressed.h"
 #include "core/base/text.h"
 
@@ -24,10 +23,10 @@ bool names_people(const Column& column, const std::vector<std::string>& told_apa
 
 // An earlier release may be another job's. If nothing but quasi-identifiers went out, then nobody can tell
 // its suppressed rows from a class. A class has k rows, so fewer are suppressed ones.
-std::optional<Failure> refuse_doubtful_rows(std::uint64_t rows, const Job& job) {
+std::optional<Failure> refuse_doubtful_rows(std::uint64_t rows, const Job& job, const Text& which) {
   if (rows < job.k) return std::nullopt;
   return bad_input(
-      in_part(in_earlier_release),
+      in_part(which),
       say("{n|row|rows} of nothing but * may be suppressed ones or a class, and no other column tells", rows),
       R"(if they are a class, say "suppressed": "remove" in "output"; if not, take them out of the earlier )"
       "release, and out of the table that it was made of");
@@ -36,7 +35,7 @@ std::optional<Failure> refuse_doubtful_rows(std::uint64_t rows, const Job& job) 
 }  // namespace
 
 Result<ReleaseSide> side_of(const Table& table, const std::vector<std::uint32_t>& people,
-                            const std::vector<std::string>& told_apart, const Job& job, const char* which) {
+                            const std::vector<std::string>& told_apart, const Job& job, const Text& which) {
   std::vector<const Column*> columns, shown;
   bool has_quasi_identifiers = false, others = false;
   for (const Attribute& attribute : job.attributes) {
@@ -56,9 +55,9 @@ Result<ReleaseSide> side_of(const Table& table, const std::vector<std::uint32_t>
     others |= std::find(columns.begin(), columns.end(), &column) == columns.end();
   }
   const std::vector<bool> suppressed = suppressed_rows(shown, table.rows, job);
-  if (std::string_view(which) == in_earlier_release && !others) {
+  if (which != in_later_release && !others) {
     const auto rows = static_cast<std::uint64_t>(std::count(suppressed.begin(), suppressed.end(), true));
-    if (auto failure = refuse_doubtful_rows(rows, job)) return *failure;
+    if (auto failure = refuse_doubtful_rows(rows, job, which)) return *failure;
   }
   ReleaseSide side{find_classes(std::move(columns), suppressed), {}};
   for (std::size_t c = 0; c < side.classes.count(); ++c) {
@@ -70,6 +69,18 @@ Result<ReleaseSide> side_of(const Table& table, const std::vector<std::uint32_t>
   side.memberships.erase(std::unique(side.memberships.begin(), side.memberships.end()),
                          side.memberships.end());
   return side;
+}
+
+Result<std::vector<ReleaseSide>> sides_of(std::span<const Table> earlier, const PeopleOfReleases& people,
+                                          const Job& job) {
+  std::vector<ReleaseSide> sides;
+  for (std::size_t i = 0; i < earlier.size(); ++i) {
+    Result<ReleaseSide> side =
+        side_of(earlier[i], people.earlier[i], people.columns, job, in_earlier_release(i, earlier.size()));
+    if (!side) return side.failure();
+    sides.push_back(std::move(*side));
+  }
+  return sides;
 }
 
 }  // namespace kordon

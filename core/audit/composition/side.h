@@ -1,11 +1,13 @@
-// Holds one of two releases that are judged together: its classes, and who is in which.
+// Holds one of the releases that are judged together: its classes, and who is in which.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/audit/composition/people.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/table/table.h"
@@ -32,6 +34,10 @@ struct ReleaseSide {
 // A column that the job leaves out, and the table has all the same, was released there: it counts as a
 // quasi-identifier, but for `told_apart`, the columns that tell people apart.
 Result<ReleaseSide> side_of(const Table& table, const std::vector<std::uint32_t>& people,
-                            const std::vector<std::string>& told_apart, const Job& job, const char* which);
+                            const std::vector<std::string>& told_apart, const Job& job, const Text& which);
+
+// Returns those of the earlier releases.
+Result<std::vector<ReleaseSide>> sides_of(std::span<const Table> earlier, const PeopleOfReleases& people,
+                                          const Job& job);
 
 }  // namespace kordon

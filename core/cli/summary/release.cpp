@@ -51,7 +51,7 @@ const char* what_suppresses(const Report& report, const Job& job) {
   const bool bounded = std::any_of(job.attributes.begin(), job.attributes.end(),
                                    [](const Attribute& each) { return !each.boundaries.empty(); });
   if (!report.together) return "the boundaries";
-  return bounded ? "the boundaries and the earlier release" : "the earlier release";
+  return bounded ? "the boundaries and an earlier release" : "an earlier release";
 }
 
 }  // namespace

@@ -175,13 +175,13 @@ std::string headline(const Report& report, const Job& job) {
 std::string in_words(const Together& together) {
   const Composition& composition = together.composition;
   std::string words = std::to_string(composition.both) +
-                      (composition.both == 1 ? " person is" : " people are") + " in both releases";
+                      (composition.both == 1 ? " person was" : " people were") + " released before";
   if (composition.both > 0) {
-    words += ", at least " + std::to_string(composition.smallest) + " in each pair of groups";
+    words += "; at least " + std::to_string(composition.smallest) + " share all their groups";
   }
   if (together.given > 0) {
     words +=
-        "; " + counted(together.given, "row") + " left out, as both releases together would give values away";
+        "; " + counted(together.given, "row") + " left out, as the releases together would give values away";
   }
   return words;
 }

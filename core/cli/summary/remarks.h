@@ -26,7 +26,7 @@ Remarks remarks_on(const Report& report);
 // that is true of the release as a whole; else "people can be found in it by phone, whatever its groups say".
 std::string headline(const Report& report, const Job& job);
 
-// Returns "412 people are in both, 5 or more in each pair of groups; 6 rows left out, …".
+// Returns "412 people were released before; at least 5 share all their groups; 6 rows left out, …".
 std::string in_words(const Together& together);
 
 // Tells which demands leave few classes only, whatever the algorithm.

@@ -37,23 +37,33 @@ void count(const QuasiIdentifier& qi, const Column& released, Contradictions& fo
   }
 }
 
-}  // namespace
-
-std::optional<Failure> refuse_unpaired_rows(const Table& earlier, const EncodedTable& table, const Job& job) {
+Contradictions contradictions(const Table& earlier, const EncodedTable& table, const Job& job) {
   Contradictions found;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
     if (const auto at = earlier.find(job.attributes[qi.attribute].name)) {
       count(qi, earlier.columns[*at], found);
     }
   }
-  if (2 * found.here * table.rows <= found.of_all) return std::nullopt;
-  return bad_input(
-      in_part(in_earlier_release),
-      say("row i of both is not one person's: {n|cell contradicts|cells contradict} the table, first in row "
-          "{m}, nearly as many as in a random order",
-          found.here, found.first_row),
-      R"(give a release with "order": "input" and "suppressed": "mask", or name a column that tells people )"
-      "apart (--person)");
+  return found;
+}
+
+}  // namespace
+
+std::optional<Failure> refuse_unpaired_rows(std::span<const Table> earlier, const EncodedTable& table,
+                                            const Job& job) {
+  for (std::size_t i = 0; i < earlier.size(); ++i) {
+    const Contradictions found = contradictions(earlier[i], table, job);
+    if (2 * found.here * table.rows <= found.of_all) continue;
+    return bad_input(
+        in_part(in_earlier_release(i, earlier.size())),
+        say("row i of both is not one person's: {n|cell contradicts|cells contradict} the table, first in "
+            "row "
+            "{m}, nearly as many as in a random order",
+            found.here, found.first_row),
+        R"(give a release with "order": "input" and "suppressed": "mask", or name a column that tells people )"
+        "apart (--person)");
+  }
+  return std::nullopt;
 }
 
 }  // namespace kordon

@@ -1,4 +1,4 @@
-// Finds out whether row i of an earlier release can be that of row i of the table. The usual order of a
+// Finds out whether row i of each earlier release can be that of row i of the table. The usual order of a
 // release is not that of its input, and rows that are no pairs keep k together as well as others do: a
 // release beside them would look safe and be beside nobody.
 //
@@ -8,6 +8,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "core/base/result.h"
 #include "core/recoding/encoded/table.h"
@@ -15,8 +16,9 @@
 
 namespace kordon {
 
-// Refuses the earlier release, which has as many rows as the table, where cells of the same row contradict
-// the table more than half as often as cells in a random order would.
-std::optional<Failure> refuse_unpaired_rows(const Table& earlier, const EncodedTable& table, const Job& job);
+// Refuses earlier releases, which have as many rows as the table, where cells of the same row contradict the
+// table more than half as often as cells in a random order would.
+std::optional<Failure> refuse_unpaired_rows(std::span<const Table> earlier, const EncodedTable& table,
+                                            const Job& job);
 
 }  // namespace kordon

@@ -13,13 +13,14 @@ namespace {
 
 // Returns the table with codes in place of the identifiers by which people are told apart, where these went
 // out as codes.
-Result<Table> as_released(const EarlierRelease& earlier, const Table& table, const Job& job, const Key* key) {
+Result<Table> as_released(const EarlierReleases& earlier, const Table& table, const Job& job,
+                          const Key* key) {
   Table people;
   people.rows = table.rows;
   std::vector<CodedColumn> coded;
   for (const std::string& name : earlier.person) {
     const std::optional<std::size_t> at = table.find(name);
-    if (!at) continue;  // people_of_both() says so
+    if (!at) continue;  // people_by_columns() says so
     people.columns.push_back(table.columns[*at]);
     const Attribute* attribute = job.find(name);
     if (earlier.originals || attribute == nullptr || !attribute->pseudonym) continue;
@@ -37,13 +38,13 @@ Result<Table> as_released(const EarlierRelease& earlier, const Table& table, con
   return people;
 }
 
-// Whom k counts and whom both releases are told apart by are the same people, or k says nothing of the
+// Whom k counts and whom all releases are told apart by are the same people, or k says nothing of the
 // latter.
-std::optional<Failure> refuse_other_people(const EarlierRelease& earlier, const Job& job) {
+std::optional<Failure> refuse_other_people(const EarlierReleases& earlier, const Job& job) {
   if (job.person.empty()) return std::nullopt;
   const std::set<std::string> counted(job.person.begin(), job.person.end());
   if (counted == std::set<std::string>(earlier.person.begin(), earlier.person.end())) return std::nullopt;
-  return bad_input(in_part(in_earlier_release),
+  return bad_input(in_part(in_earlier_release(0, earlier.tables.size())),
                    say("k counts people by {columns}, and they are told apart by something else here",
                        names_of(job.person)),
                    "tell people apart by the same columns (--person)");
@@ -57,16 +58,15 @@ bool has_several_rows_of_one(const std::vector<std::uint32_t>& people) {
 
 }  // namespace
 
-Result<Ties> ties_to(const EarlierRelease& earlier, const Table& table, const Job& job, const Key* key) {
+Result<Ties> ties_to(const EarlierReleases& earlier, const Table& table, const Job& job, const Key* key) {
   if (job.nested == NestedClasses::avoid) {
-    return bad_input(
-        "privacy.nested",
-        "the earlier release keeps rows apart, so that nobody can say what classes inside others "
-        "tell of them",
-        R"(leave it out, or give "allow")");
+    return bad_input("privacy.nested",
+                     "an earlier release keeps rows apart, so that nobody can say what classes inside others "
+                     "tell of them",
+                     R"(leave it out, or give "allow")");
   }
   if (auto failure = refuse_other_people(earlier, job)) return *failure;
-  Result<PeopleOfBoth> people = PeopleOfBoth{};
+  Result<PeopleOfReleases> people = PeopleOfReleases{};
   if (earlier.person.empty()) {
     people = people_with(earlier, table, job);
   } else {
@@ -77,7 +77,7 @@ Result<Ties> ties_to(const EarlierRelease& earlier, const Table& table, const Jo
   if (!people) return people.failure();
   if (job.person.empty() && has_several_rows_of_one(people->later)) {
     return bad_input("privacy.person",
-                     "people have several rows, and k counts rows: together with the earlier release nobody "
+                     "people have several rows, and k counts rows: together with an earlier release nobody "
                      "could say among how many people they are",
                      R"(say whose the rows are, for example "person": "patient_id")");
   }
@@ -93,17 +93,16 @@ std::optional<Failure> refuse_demands_together(std::span<const Requirement> requ
                    {{each.path,
                      "it may hold in some classes and not in all of them together, so it cannot be promised "
                      "beside an earlier release",
-                     "leave it out, or release the table without regard to the earlier release and audit "
-                     "both together"}}};
+                     "leave it out, or release the table without regard to earlier releases and audit "
+                     "all together"}}};
   }
   return std::nullopt;
 }
 
 Failure beside_earlier(Failure failure) {
   for (Mistake& each : failure.mistakes) {
-    each.remedy =
-        say("{ways}; the earlier release keeps rows apart, too: one with a larger k leaves more room",
-            each.remedy);
+    each.remedy = say("{ways}; earlier releases keep rows apart, too: with a larger k they leave more room",
+                      each.remedy);
   }
   return failure;
 }
@@ -118,9 +117,9 @@ Failure refuse_beside_earlier(const std::string& algorithm) {
 
 Result<Composition> judge_together(const Ties& ties, const Table& released, std::span<const Row> origin,
                                    const Job& job) {
-  PeopleOfBoth people{ties.people.earlier, {}, ties.people.columns};
+  PeopleOfReleases people{ties.people.earlier, {}, ties.people.columns};
   for (const Row row : origin) people.later.push_back(ties.people.later[row]);
-  return compose(ties.release.table, released, people, job);
+  return compose(ties.releases.tables, released, people, job);
 }
 
 std::optional<Failure> refuse_together(const Composition& together, const Job& job) {

@@ -222,7 +222,8 @@ constexpr ReportKey all_report_keys[] = {
     {"since[].since", Told::always},  // it goes out, too
     {"since[].persons_without", Told::never},
 
-    // Readers may know that there is an earlier release, and need not hear how the two fit.
+    // Readers may know that there are earlier releases, and need not hear how these fit.
+    {"composition.earlier_releases", Told::never},
     {"composition.told_apart_by[]", Told::never},
     {"composition.places_kept", Told::never},
     {"composition.unlooked[].release", Told::never},

@@ -247,7 +247,7 @@ std::vector<Finding> find_in_both(const Composition& together) {
     findings.push_back({.kind = Kind::earlier, .people = people, .says = std::move(says)});
   };
   if (together.told_apart_by.empty() && !together.places_kept) {
-    add("Row i of both was taken for one person's, but the job does not keep rows in the places of the "
+    add("Row i of all was taken for one person's, but the job does not keep rows in the places of the "
         "input.");
   }
   for (const bool later : {false, true}) {
@@ -260,23 +260,25 @@ std::vector<Finding> find_in_both(const Composition& together) {
                     "The later release has {columns}.",
                     named(columns))
               : say("Nobody looks at columns without a role in the job, and they may tell more of people. "
-                    "The earlier release has {columns}.",
+                    "Earlier releases have {columns}.",
                     named(columns)));
   }
   if (together.both == 0) {
-    add("Nobody is in a group of both releases: of those who are in both files, one of the two released "
-        "nobody.",
+    add("Nobody is in a group of the later release and in one of an earlier release. Of those who are in "
+        "both "
+        "files, one of the two released nobody.",
         0);
   }
   if (together.newcomers_below_k > 0) {
     add(say("Of the people who are in the later release only, {n|is|are} among fewer than k such in their "
-            "group. Anyone who knows who was in the earlier one finds them there.",
+            "group. Anyone who knows who was in earlier releases finds them there.",
             together.newcomers_below_k),
         together.newcomers_below_k);
   }
   if (together.leavers_below_k > 0) {
-    add(say("Of the people who are in the earlier release only, {n|is|are} among fewer than k such in a "
-            "group. Anyone who subtracts the values of the others of that group finds theirs. A second "
+    add(say("Of the people who are in earlier releases only, {n|is|are} among fewer than k such who share "
+            "their groups. Anyone who subtracts the values of the others of such groups finds theirs. A "
+            "later "
             "release prevents that only if it leaves out others, too.",
             together.leavers_below_k),
         together.leavers_below_k);

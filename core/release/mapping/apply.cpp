@@ -106,7 +106,7 @@ std::optional<Failure> check_suppression(const AppliedMapping& applied, std::uin
   causes =
       say("{causes}, {n|row|rows} fit only classes that do not hold in this table", causes, applied.lost);
   if (applied.strays > 0) {
-    causes = say("{causes}, {n|row|rows} are kept apart from their class by the earlier release", causes,
+    causes = say("{causes}, {n|row|rows} are kept apart from their class by an earlier release", causes,
                  applied.strays);
   }
   if (starred > 0) {
@@ -162,7 +162,7 @@ Result<AppliedMapping> apply(CsvFile input, const Job& job, const Mapping& mappi
   if (!task) return task.failure();
   const EncodedTable& table = (*task)->table;
   if (ties && extras.earlier->person.empty()) {
-    if (auto failure = refuse_unpaired_rows(extras.earlier->table, table, job)) return *failure;
+    if (auto failure = refuse_unpaired_rows(extras.earlier->tables, table, job)) return *failure;
   }
   const std::vector<Requirement>& asked = (*task)->requirements;
   const Result<MappedClasses> classes = read_classes(table, job, mapping);

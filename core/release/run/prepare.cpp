@@ -52,7 +52,7 @@ std::shared_ptr<const CsvFile> among_bystanders(const CsvFile& input, const Job&
   return among;
 }
 
-Result<std::shared_ptr<const Ties>> ties_beside(const EarlierRelease& earlier, const CsvFile& input,
+Result<std::shared_ptr<const Ties>> ties_beside(const EarlierReleases& earlier, const CsvFile& input,
                                                 const Task& task, const Key* key) {
   const Job& job = task.job;
   if (auto failure = refuse_beside_known(job, "privacy.known")) return *failure;
@@ -60,7 +60,7 @@ Result<std::shared_ptr<const Ties>> ties_beside(const EarlierRelease& earlier, c
   Result<Ties> found = ties_to(earlier, input.table, job, key);
   if (!found) return found.failure();
   if (earlier.person.empty()) {
-    if (auto failure = refuse_unpaired_rows(earlier.table, task.table, job)) return *failure;
+    if (auto failure = refuse_unpaired_rows(earlier.tables, task.table, job)) return *failure;
   }
   if (auto failure = refuse_demands_together(task.requirements)) return *failure;
   if (!find_algorithm(job.algorithm)->guarantees) return refuse_beside_earlier(job.algorithm);

@@ -38,16 +38,16 @@ inline bool is_for_figures(RunMode mode) {
 // What a run may be given beside a table and a job.
 struct RunExtras {
   const Key* key = nullptr;  // of the job's keyed pseudonyms; a job that has any is refused without it
-  const EarlierRelease* earlier = nullptr;  // a release of the same people, to keep k together with
-  ByteStore* store = nullptr;               // where the release is written to, instead of into memory
-  const PackageFiles* packages = nullptr;   // who writes files of statistics packages, where anybody does
+  const EarlierReleases* earlier = nullptr;  // of the same people, to keep k together with
+  ByteStore* store = nullptr;                // where the release is written to, instead of into memory
+  const PackageFiles* packages = nullptr;    // who writes files of statistics packages, where anybody does
 };
 
 struct Prepared {
   std::shared_ptr<const CsvFile> input;  // its table knows the values of its bystanders
   std::shared_ptr<const Task> task;      // the job over the input's table
   std::shared_ptr<const Task> fenced;    // what the algorithm works on: the task, or its table with fences
-  std::shared_ptr<const Ties> ties;      // to the earlier release, if there is one
+  std::shared_ptr<const Ties> ties;      // to earlier releases, if there are any
   Options options;
   bool unprotected = false;     // whether the job accepts that privacy may fail
   bool follows_rows = false;    // whether what rows are left out may change what goes out of others

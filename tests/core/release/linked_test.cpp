@@ -407,7 +407,7 @@ TEST(Linked, AnEarlierReleaseAndAMappingAreRefused) {
   EXPECT_TRUE(refuse_beside_linked(job, "--earlier"));
   const CsvFile file = testing::file_of({{"Ann", 30, "Ayr", ""}, {"Bea", 30, "Ayr", ""}}, job);
   EXPECT_FALSE(recode_lot(file, job, {}, {}));
-  const EarlierRelease earlier{file.table, {"person"}, true};
+  const EarlierReleases earlier{{file.table}, {"person"}, true};
   EXPECT_FALSE(anonymize(file, job, {}, RunMode::whole, {.earlier = &earlier}));
 }
 

@@ -51,13 +51,13 @@ it('codes by passphrase ask for the earlier release until somebody has answered'
   expect(asksForEarlier(stateOf(job), job)).toBe(false);
   expect(asksForEarlier(stateOf(coded), coded)).toBe(true);
   expect(asksForEarlier(stateOf(coded, { firstDelivery: true }), coded)).toBe(false);
-  expect(asksForEarlier(stateOf(coded, { earlier: { release: {} } as never }), coded)).toBe(false);
+  expect(asksForEarlier(stateOf(coded, { earlier: { releases: [{}] } as never }), coded)).toBe(false);
 });
 
 it('a run that was refused beside the earlier release is remembered as long as that is chosen', () => {
   const release = { name: 'may.csv', source: new Blob() };
-  const runProblem = { subject: '', failure: { kind: 'unmet_policy', mistakes: [] }, job: '', earlier: { release, person: [] } } as never;
-  expect(failedBesideEarlier(stateOf(job, { runProblem, earlier: { release } }))).toBe(true);
+  const runProblem = { subject: '', failure: { kind: 'unmet_policy', mistakes: [] }, job: '', earlier: { releases: [release], person: [] } } as never;
+  expect(failedBesideEarlier(stateOf(job, { runProblem, earlier: { releases: [release] } }))).toBe(true);
   expect(failedBesideEarlier(stateOf(job, { runProblem }))).toBe(false);
-  expect(failedBesideEarlier(stateOf(job, { runProblem, earlier: { release: { ...release, source: new Blob() } } }))).toBe(false);
+  expect(failedBesideEarlier(stateOf(job, { runProblem, earlier: { releases: [{ ...release, source: new Blob() }] } }))).toBe(false);
 });

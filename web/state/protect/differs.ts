@@ -9,6 +9,7 @@ import { acceptsUnprotected, isSameLevel, optionOf, optionsShown } from '../job/
 import { formatOf } from '../job/codebook.ts';
 import { personColumns } from '../job/columns.ts';
 import { demandedColumns, isOn, modelsOf, modelTitle, withholds } from '../job/demands.ts';
+import { sameFiles } from '../job/earlier.ts';
 import { attributeOf, avoidsNested, columnsOfRole, groupOf, needsPassphrase } from '../job/job.ts';
 import { asksOfPopulation } from '../job/population.ts';
 import type { Session } from '../session/session.ts';
@@ -99,6 +100,6 @@ export const asksForEarlier = ({ earlier, firstDelivery }: State, job: Job): boo
 
 export const sayFirstDelivery = ({ store }: Session, firstDelivery: boolean): void => store.set({ firstDelivery });
 
-// Whether the last run lost too many rows beside the earlier release that is still chosen.
+// Whether the last run lost too many rows beside the earlier releases that are still chosen.
 export const failedBesideEarlier = ({ runProblem, earlier }: State): boolean =>
-  !!earlier && runProblem?.earlier?.release.source === earlier.release.source && runProblem.failure.kind === 'unmet_policy';
+  !!earlier && !!runProblem?.earlier && sameFiles(runProblem.earlier.releases, earlier.releases) && runProblem.failure.kind === 'unmet_policy';

@@ -71,14 +71,14 @@ function noPassphrase(state: State): Failure | undefined {
   return { kind: 'bad_input', mistakes: [{ where: { text: '', path: 'output.pseudonyms' }, what, remedy }] };
 }
 
-// What nobody has said of the earlier release yet.
+// What nobody has said of the earlier releases yet.
 function earlierUnready(state: State): Failure | undefined {
   const job = jobOf(state);
   const { earlier, table } = state;
   const lack = earlier && table && job && earlierLack(earlier, { ...table.facts, job });
   if (!lack) return undefined;
   const { title, lacks } = t.protect.earlier;
-  return { kind: 'bad_input', mistakes: [{ where: { text: title, path: 'privacy.earlier' }, ...lacks[lack](earlier.release.name) }] };
+  return { kind: 'bad_input', mistakes: [{ where: { text: title, path: 'privacy.earlier' }, ...lacks[lack.what](lack.name) }] };
 }
 
 // What is missing before the people can be counted that the job asks for.

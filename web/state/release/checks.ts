@@ -52,12 +52,12 @@ export function checksOf({ audit, privacy = [], composition }: Pick<Report, 'aud
   return [...checks, ...(composition ? togetherChecks(composition) : [])];
 }
 
-// Those of a release and an earlier one of the same people. The engine gives no release that fails one of them.
+// Those of a release and earlier ones of the same people. The engine gives no release that fails one of them.
 function togetherChecks({ people, intersection, newcomers_below_k: newcomers, correspondence }: Composition): Check[] {
   const words = t.release.together;
   const check = (key: string, passed: boolean, text: string, name = t.release.checks[key]!.title): Check => ({ key, name, words: text, nearest: '', passed });
   return [
-    check('intersection', !intersection.below_k, words.intersection(people.both, intersection.smallest, intersection.pairs)),
+    check('intersection', !intersection.below_k, words.intersection(people.both, intersection.smallest)),
     check('newcomers', !newcomers, words.newcomers(people.only_later)),
     ...correspondence.map(({ attribute, people: given }) =>
       check('correspondence', !given, given ? words.given(given) : words.notGiven, t.release.ofColumn(t.release.checks['correspondence']!.title, attribute)),

@@ -27,7 +27,7 @@ it('has the figures of the draft, and says when they are of a former job', () =>
   expect(outlookOf({ ...state, history: workOn(withK(job, 6)), drafting: true })).toMatchObject({ after: 0.2, late: true });
   expect(outlookOf({ ...state, history: workOn(withK(job, 6)) })).toBeUndefined(); // no draft of it is on its way
   expect(outlookOf({ ...emptyState, table, history: workOn(job) })).toBeUndefined();
-  const earlier = { release: { name: 'may.csv', source: new Blob() } };
+  const earlier = { releases: [{ name: 'may.csv', source: new Blob() }] };
   expect(outlookOf({ ...state, earlier })).toMatchObject({ apart: true }); // a draft is made without it
 });
 

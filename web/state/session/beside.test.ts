@@ -83,21 +83,35 @@ describe('an earlier release', () => {
   const byRows = async () => {
     const all = await withTable();
     await all.session.takeEarlier(may);
-    all.session.changeEarlier({ person: [] });
+    all.session.tellApart([]);
     return all;
   };
 
   it('is read when it is chosen, and again before a run, which is made beside it', async () => {
     const { session, args } = await byRows();
-    expect(session.state.earlier).toMatchObject({ release: { name: 'may.csv', facts: { rows: 2 } }, person: [] });
+    expect(session.state.earlier).toMatchObject({ releases: [{ name: 'may.csv', facts: { rows: 2 } }], person: [] });
     const begun = args.length;
     await session.run();
     expect(args.slice(begun).filter(([name]) => name === 'earlier' || name === 'run')).toEqual([
       ['earlier', may, expect.any(String)],
-      ['run', expect.any(String), '', { id: args.findLast(([name]) => name === 'earlier')![2], person: [] }, ''],
+      ['run', expect.any(String), '', { ids: [args.findLast(([name]) => name === 'earlier')![2]], person: [] }, ''],
     ]);
-    expect(session.state.release).toMatchObject({ earlier: { release: { name: 'may.csv' }, person: [] } });
+    expect(session.state.release).toMatchObject({ earlier: { releases: [{ name: 'may.csv' }], person: [] } });
     expect(isOutdated(session.state.release!, session.state)).toBe(false);
+  });
+
+  it('is one of several, which a run knows all', async () => {
+    const { session, args } = await byRows();
+    const june = new File(['Age,Ward\n2,B\n'], 'june.csv');
+    await session.takeEarlier(june);
+    const begun = args.length;
+    await session.run();
+    const came = args.slice(begun).filter(([name]) => name === 'earlier');
+    expect(came.map(([, source]) => source)).toEqual([may, june]);
+    expect(args.findLast(([name]) => name === 'run')!.at(-2)).toEqual({ ids: came.map(([, , id]) => id), person: [] });
+    session.removeEarlier({ name: 'may.csv', source: may });
+    expect(session.state.earlier!.releases.map(({ name }) => name)).toEqual(['june.csv']);
+    expect(isOutdated(session.state.release!, session.state)).toBe(true);
   });
 
   it('hands over what it was made of, too', async () => {
@@ -105,9 +119,9 @@ describe('an earlier release', () => {
     session.change((job) => withRole(job, 'Ward', 'identifier'));
     await session.takeEarlier(may);
     const original = { name: 'may-in.csv', source: new Blob(['Age,Ward\n1,A\n']) };
-    session.changeEarlier({ original });
+    session.setOriginal({ name: 'may.csv', source: may }, original);
     await session.run();
-    expect(args.find(([name]) => name === 'earlierOriginal')).toEqual(['earlierOriginal', original.source, session.state.release!.job]);
+    expect(args.find(([name]) => name === 'earlierOriginal')).toEqual(['earlierOriginal', original.source, session.state.release!.job, args.findLast(([name]) => name === 'earlier')![2]]);
     expect(args.at(-1)).not.toEqual('forgetEarlier');
     expect(args.findLast(([name]) => name === 'run')!.at(-2)).toMatchObject({ person: ['Ward'] });
   });
@@ -117,11 +131,11 @@ describe('an earlier release', () => {
     session.change((job) => withRole(job, 'Ward', 'identifier'));
     await session.run();
     const release = session.state.release!;
-    session.changeEarlier({ person: ['Ward'] });
+    session.tellApart(['Ward']);
     expect(isOutdated(release, session.state)).toBe(true);
-    session.changeEarlier({ person: [] });
+    session.tellApart([]);
     expect(isOutdated(release, session.state)).toBe(false);
-    session.removeEarlier();
+    session.removeEarlier(session.state.earlier!.releases[0]!);
     expect(isOutdated(release, session.state)).toBe(true);
     await session.run();
     expect(session.state.release!.earlier).toBeUndefined();
@@ -144,15 +158,19 @@ describe('an earlier release', () => {
     await session.run();
     expect(session.state).toMatchObject({ running: undefined, runProblem: { subject: 'may.csv', failure: { kind: 'bad_input' } } });
     expect(calls).not.toContain('run');
-    await session.takeEarlier(may);
-    expect(session.state.earlier).toMatchObject({ release: { failure: { kind: 'bad_input' } } });
+    const june = new File(['Age,Ward\n1,A\n'], 'june.csv');
+    await session.takeEarlier(june);
+    expect(session.state.earlier).toMatchObject({ releases: [{ name: 'may.csv', facts: { rows: 2 } }, { name: 'june.csv', failure: { kind: 'bad_input' } }] });
+    own.delete('earlier');
+    await session.takeEarlier(new File(['Age,Ward\n1,A\n'], 'july.csv')); // in place of what could not be read
+    expect(session.state.earlier!.releases.map(({ name }) => name)).toEqual(['may.csv', 'july.csv']);
   });
 
   it('stays, unread, where its reading is cancelled, and nothing runs without it', async () => {
     const { session, own, calls } = await withTable();
     own.set('earlier', () => Promise.resolve({ ok: false, cancelled: true }));
     await session.takeEarlier(may);
-    expect(session.state.earlier).toMatchObject({ release: { name: 'may.csv', failure: { kind: 'bad_input' } } });
+    expect(session.state.earlier).toMatchObject({ releases: [{ name: 'may.csv', failure: { kind: 'bad_input' } }] });
     await session.run();
     expect(calls).not.toContain('run');
   });
@@ -170,9 +188,9 @@ describe('an earlier release', () => {
     });
     await session.run();
     const came = args.filter(([name]) => name === 'earlier').map(([, source, id]) => [source, id]);
-    const asked = args.findLast(([name]) => name === 'run')!.at(-2) as { id: string };
-    expect(asked.id).toBe(came.findLast(([source]) => source === may)![1]);
-    expect(asked.id).not.toBe(came.findLast(([source]) => source === june)![1]);
+    const asked = args.findLast(([name]) => name === 'run')!.at(-2) as { ids: string[] };
+    expect(asked.ids[0]).toBe(came.findLast(([source]) => source === may)![1]);
+    expect(asked.ids).not.toContain(came.findLast(([source]) => source === june)![1]);
   });
 
   it('is told to be gone where its file can no longer be read', async () => {
@@ -202,9 +220,9 @@ describe('an earlier release', () => {
       await session.open(new Blob([name]), name);
     };
     await opened(['Ward', 'New', 'Age'], 'june.csv');
-    expect(session.state.earlier).toMatchObject({ release: { name: 'may.csv' } });
+    expect(session.state.earlier).toMatchObject({ releases: [{ name: 'may.csv' }] });
     expect(session.state.earlier).not.toHaveProperty('person');
-    session.changeEarlier({ person: ['Age'] });
+    session.tellApart(['Age']);
     await opened(['Age', 'Ward'], 'july.csv');
     expect(session.state.earlier).toMatchObject({ person: ['Age'] });
     expect(session.state.notice).not.toContain('no longer');

@@ -1,4 +1,4 @@
-// Files beside the table: an earlier release of the same people, which a release keeps k together with; the population,
+// Files beside the table: earlier releases of the same people, which a release keeps k together with; the population,
 // whose people a release is made among; and a register, for the risk of a release from somebody who has it.
 import type { Bridge } from '../../engine/bridge.ts';
 import type { EarlierChoice } from '../../protocol/calls.ts';
@@ -10,63 +10,79 @@ import { listed } from '../../texts/wording.ts';
 import { automatic, tableNames, type LoadedTable, type MadeOf, type TableFile } from '../data/table.ts';
 import { withSuggestedRoles } from '../job/codebook.ts';
 import { everyStep } from '../job/history.ts';
-import { earlierOf, sameEarlier, type Earlier, type EarlierGiven, type FileGiven } from '../job/earlier.ts';
+import { earlierOf, sameEarlier, type Earlier, type EarlierFile, type EarlierGiven, type FileGiven } from '../job/earlier.ts';
 import { attributeOf, needsPassphrase } from '../job/job.ts';
 import { populationLack, populationOf, type Population, type PopulationGiven } from '../job/population.ts';
 import { asksTheSame } from '../job/text.ts';
 import { editionsOf, jobOf, type Release, type State } from './state.ts';
 import { ask, type Asked, type Cancelled, type Patch, type Store } from './store.ts';
 
-// ---- An earlier release ----
+// ---- Earlier releases ----
 
 interface WithEarlier {
   earlier?: EarlierGiven;
 }
 
-// Takes a file for the earlier release. How people are told apart, and what it was made of, is of the file before it.
+// Takes a file for a further earlier release. Those that could not be read go.
 export async function takeEarlier<S extends WithEarlier>(store: Store<S>, source: Blob, name: string): Promise<void> {
-  const tell = (earlier: EarlierGiven | undefined) => store.set({ earlier } as Patch<S>);
-  const release = { source, name };
-  tell({ release });
+  const { earlier } = store.state;
+  const read = earlier?.releases.filter(({ failure }) => !failure) ?? [];
+  store.set({ earlier: { ...earlier, releases: [...read, { source, name }] } } as Patch<S>);
   const reply = await store.ask('earlier', [source, nextId()]);
-  const present = store.state.earlier;
-  if (present?.release.source !== source) return; // another one was chosen meanwhile, or none
-  if (reply.ok) tell({ ...present, release: { ...release, facts: reply.value } });
-  else tell({ ...present, release: { ...release, failure: reply.failure ?? unread(t.protect.earlier.cancelled) } });
+  const found = reply.ok ? { facts: reply.value } : { failure: reply.failure ?? unread(t.protect.earlier.cancelled) };
+  changeRelease(store, source, found); // unless it was removed meanwhile
 }
+
+const changeRelease = <S extends WithEarlier>(store: Store<S>, source: Blob, change: Partial<EarlierFile>): void => {
+  const { earlier } = store.state;
+  if (earlier) store.set({ earlier: { ...earlier, releases: earlier.releases.map((each) => (each.source === source ? { ...each, ...change } : each)) } } as Patch<S>);
+};
 
 let ids = 0;
 const nextId = (): string => `${++ids}`;
 
 const unread = (mistake: { what: string; remedy: string }): Failure => ({ kind: 'bad_input', mistakes: [{ where: { text: '' }, ...mistake }] });
 
-export const changeEarlier = <S extends WithEarlier>(store: Store<S>, change: Pick<EarlierGiven, 'original' | 'person'>): void => {
+// How people are told apart in all.
+export const tellApart = <S extends WithEarlier>(store: Store<S>, person: string[]): void => {
   const { earlier } = store.state;
-  if (earlier) store.set({ earlier: { ...earlier, ...change } } as Patch<S>);
+  if (earlier) store.set({ earlier: { ...earlier, person } } as Patch<S>);
 };
 
-export function removeEarlier<S extends WithEarlier>(store: Store<S>): void {
-  if (!store.state.earlier) return;
-  store.set({ earlier: undefined } as Patch<S>);
-  void store.ask('forgetEarlier', []);
+// What a release was made of.
+export const setOriginal = <S extends WithEarlier>(store: Store<S>, { source }: FileGiven, original: FileGiven | undefined): void =>
+  changeRelease(store, source, { original });
+
+export function removeEarlier<S extends WithEarlier>(store: Store<S>, one: FileGiven): void {
+  const { earlier } = store.state;
+  if (!earlier) return;
+  const releases = earlier.releases.filter(({ source }) => source !== one.source);
+  store.set({ earlier: releases.length ? { ...earlier, releases } : undefined } as Patch<S>);
+  if (!releases.length) void store.ask('forgetEarlier', []);
 }
 
 type Unread = { subject: string; failure: Failure } | Cancelled;
 
 // Hands the engine the files, which may be another one than that which read them first, and returns how a call asks for
 // them. A failure names the file.
-export async function bringEarlier<S>(store: Store<S>, { release, original, person }: Earlier, job: string): Promise<EarlierChoice | Unread> {
-  const id = nextId();
+export async function bringEarlier<S>(store: Store<S>, { releases, person }: Earlier, job: string): Promise<EarlierChoice | Unread> {
   const read = async ({ name: subject, source }: FileGiven, take: () => Promise<Asked<unknown>>): Promise<Unread | undefined> => {
     if (!(await isReadable(source))) return { subject, failure: unread(t.protect.earlier.gone) };
     const reply = await take();
     if (reply.ok) return undefined;
     return reply.failure ? { subject, failure: reply.failure } : reply;
   };
-  const failed =
-    (await read(release, () => store.ask('earlier', [release.source, id]))) ??
-    (original && (await read(original, () => store.ask('earlierOriginal', [original.source, job]))));
-  return failed ?? { id, person };
+  await store.ask('forgetEarlier', []); // as they were first read
+  const given: string[] = [];
+  for (const { original, ...release } of releases) {
+    const id = nextId();
+    const failed =
+      (await read(release, () => store.ask('earlier', [release.source, id]))) ??
+      (original && (await read(original, () => store.ask('earlierOriginal', [original.source, job, id]))));
+    if (failed) return failed;
+    given.push(id);
+  }
+  return { ids: given, person };
 }
 
 // A file that was changed on disk since it was chosen can no longer be read.
@@ -115,26 +131,26 @@ interface BesideAnother {
   removed: string[]; // what was removed, in words
 }
 
-// Another table comes in place of the former one. Beside it stay the earlier release, where it has the columns of the former
+// Another table comes in place of the former one. Beside it stay the earlier releases, where it has the columns of the former
 // table or those of the release, and the population, where it has those of the former table; whether everybody of it is in
 // the population, the engine looks. Whose row i is was said of the former table alone.
 export function besideAnother(store: Store, table: LoadedTable, former: LoadedTable | undefined): BesideAnother {
-  const { earlier, population } = store.state;
-  if (!former || former.source === table.source) return { earlier, removed: [] };
+  const { population } = store.state;
+  if (!former || former.source === table.source) return { earlier: store.state.earlier, removed: [] };
   const has = (names: string[]) => names.every((name) => table.facts.columns.includes(name));
   const removed: string[] = [];
-  const earlierGoes = !!earlier && !has(former.facts.columns) && !has(earlier.release.facts?.columns ?? []);
-  if (earlierGoes) {
-    removeEarlier(store);
-    removed.push(t.frame.notices.earlierRemoved(earlier.release.name));
+  for (const release of store.state.earlier?.releases ?? []) {
+    if (has(former.facts.columns) || has(release.facts?.columns ?? [])) continue;
+    removeEarlier(store, release);
+    removed.push(t.frame.notices.earlierRemoved(release.name));
   }
   if (population && !has(former.facts.columns)) {
     removePopulation(store);
     removed.push(t.frame.notices.populationRemoved(population.name));
   }
-  if (!earlier || earlierGoes) return { earlier: undefined, removed };
-  const { person, ...others } = earlier;
-  return { earlier: person?.length ? earlier : others, removed };
+  const { earlier } = store.state;
+  if (!earlier || earlier.person?.length) return { earlier, removed };
+  return { earlier: { releases: earlier.releases }, removed };
 }
 
 // Whether something is missing beside the table, which step 4 tells.

@@ -36,7 +36,7 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
     answers.catchUp();
   };
   const choice = earlier && (await bringEarlier(store, earlier, text));
-  if (choice && !('id' in choice)) return unread(choice);
+  if (choice && !('ids' in choice)) return unread(choice);
   const among = population && (await bringPopulation(store.engine, population));
   if (among && !('id' in among)) return unread(among);
   const reply = await store.ask('run', [text, passphrase, choice, among?.id ?? ''], (progress) => {

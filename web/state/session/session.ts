@@ -13,13 +13,13 @@ import type { Sample } from '../data/samples.ts';
 import { applyLoosening } from '../hierarchy/boundaries.ts';
 import type { Edited } from '../hierarchy/branches.ts';
 import { travelledWords } from '../job/changes.ts';
-import type { EarlierGiven } from '../job/earlier.ts';
+import type { FileGiven } from '../job/earlier.ts';
 import { moved } from '../job/history.ts';
 import { attributeOf, hierarchyOnly, missingIn } from '../job/job.ts';
 import { isJob } from '../job/text.ts';
 import { Answers } from './answers.ts';
 import { isArxProject, openArxProject } from './arx-project.ts';
-import { addCodebook, addTable, changeEarlier, countRegister, removeEarlier, removePopulation, takeEarlier, takePopulation } from './beside.ts';
+import { addCodebook, addTable, countRegister, removeEarlier, removePopulation, setOriginal, takeEarlier, takePopulation, tellApart } from './beside.ts';
 import { Edits } from './edits.ts';
 import { Grids } from './grids.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
@@ -277,14 +277,9 @@ export class Session {
     return takeEarlier(this.store, file, file.name);
   }
 
-  // How people are told apart in both, or what the earlier release was made of.
-  changeEarlier(change: Pick<EarlierGiven, 'original' | 'person'>): void {
-    changeEarlier(this.store, change);
-  }
-
-  removeEarlier(): void {
-    removeEarlier(this.store);
-  }
+  readonly tellApart = (person: string[]): void => tellApart(this.store, person);
+  readonly setOriginal = (of: FileGiven, original: FileGiven | undefined): void => setOriginal(this.store, of, original);
+  readonly removeEarlier = (one: FileGiven): void => removeEarlier(this.store, one);
 
   takePopulation(file: File): Promise<void> {
     return takePopulation(this.store, file, file.name);

@@ -84,25 +84,25 @@ it('asks for the passphrase of keyed codes, and hands it to the engine alone', a
 it('releases beside an earlier release, and not before it is known how people are told apart', async () => {
   const { apply, calls } = given();
   const may = file('may.csv', 'Age\n1\n');
-  apply.changeEarlier({ person: [] }); // there is none yet
+  apply.tellApart([]); // there is none yet
   expect(apply.state.earlier).toBeUndefined();
   await apply.takeEarlier(may);
   expect(applyObstacle(apply.state)).toBeUndefined(); // by Ward, which both have
-  apply.changeEarlier({ person: ['Age'] }); // which the job does not have: by Ward
+  apply.tellApart(['Age']); // which the job does not have: by Ward
   await apply.apply();
-  expect(calls.slice(-3).map(([name]) => name)).toEqual(['read', 'earlier', 'apply']);
-  expect(calls.at(-1)).toEqual(['apply', job.text, mapping.text, '', { id: calls.at(-2)![2], person: ['Ward'] }]);
+  expect(calls.slice(-4).map(([name]) => name)).toEqual(['read', 'forgetEarlier', 'earlier', 'apply']);
+  expect(calls.at(-1)).toEqual(['apply', job.text, mapping.text, '', { ids: [calls.at(-2)![2]], person: ['Ward'] }]);
   expect(apply.state.applied).toBeDefined();
-  apply.changeEarlier({ person: [] });
+  apply.tellApart([]);
   expect(apply.state.applied).toBeUndefined(); // it was made otherwise
   const random = { name: 'random.json', text: job.text.replace('"identifier"', '"identifier", "pseudonym": {"kind": "random"}') };
   apply.takeJob(random);
-  apply.changeEarlier({ person: ['Ward'] });
+  apply.tellApart(['Ward']);
   expect(applyObstacle(apply.state)).toBe('earlier');
   const before = calls.length;
   await apply.apply();
   expect(calls).toHaveLength(before);
-  apply.removeEarlier();
+  apply.removeEarlier(apply.state.earlier!.releases[0]!);
   expect(applyObstacle(apply.state)).toBeUndefined();
 });
 

@@ -11,7 +11,7 @@ import type { Failure } from '../../protocol/reply.ts';
 import { excerpt } from '../data/excerpt.ts';
 import type { LoadedTable } from '../data/table.ts';
 import type { Earlier, EarlierGiven, FileGiven } from '../job/earlier.ts';
-import { bringEarlier, bringPopulation, changeEarlier, removeEarlier, takeEarlier } from '../session/beside.ts';
+import { bringEarlier, bringPopulation, removeEarlier, setOriginal, takeEarlier, tellApart } from '../session/beside.ts';
 import type { NamedJob, Problem, SheetChoice } from '../session/state.ts';
 import { Store, type Patch } from '../session/store.ts';
 
@@ -83,22 +83,28 @@ export class Desk {
     return takeEarlier(this.store, file, file.name);
   }
 
-  changeEarlier(change: Pick<EarlierGiven, 'original' | 'person'>): void {
+  // How people are told apart in all releases.
+  tellApart(person: string[]): void {
     this.give({});
-    changeEarlier(this.store, change);
+    tellApart(this.store, person);
   }
 
-  removeEarlier(): void {
+  setOriginal(of: FileGiven, original: FileGiven | undefined): void {
     this.give({});
-    removeEarlier(this.store);
+    setOriginal(this.store, of, original);
   }
 
-  // Hands the engine the earlier release that the table is put beside; a failure becomes the desk's problem.
+  removeEarlier(one: FileGiven): void {
+    this.give({});
+    removeEarlier(this.store, one);
+  }
+
+  // Hands the engine the earlier releases that the table is put beside; a failure becomes the desk's problem.
   protected async bring(earlier: Earlier, job: string): Promise<EarlierChoice | undefined> {
     const { store } = this;
-    store.set({ working: { name: earlier.release.name, progress: { stage: 'load', done: 0, total: 0 } } });
+    store.set({ working: { name: earlier.releases[0]!.name, progress: { stage: 'load', done: 0, total: 0 } } });
     const choice = await bringEarlier(store, earlier, job);
-    if ('id' in choice) return choice;
+    if ('ids' in choice) return choice;
     store.set({ working: undefined, ...(choice.failure && { problem: { ...choice, reading: true } }) });
     return undefined;
   }

@@ -39,7 +39,7 @@ it('judges the later release beside the earlier one, by a column that both have'
   expect(togetherObstacle(together.state)).toBeUndefined();
   const begun = calls.length;
   await together.judge();
-  expect(calls.slice(begun)).toEqual([['earlier', may, expect.any(String)], ['auditTogether', job.text, { id: calls.at(-2)![2], person: ['id'] }]]); // the table is there
+  expect(calls.slice(begun)).toEqual([['forgetEarlier'], ['earlier', may, expect.any(String)], ['auditTogether', job.text, { ids: [calls.at(-2)![2]], person: ['id'] }]]); // the table is there
   expect(together.state.judged).toMatchObject({ passed: true });
   together.cancel(); // and after that it is not, nor what was found of other files
   together.takeJob({ ...job, text: '{}' });

@@ -16,7 +16,7 @@ export const report: Texts['report'] = {
     made: 'Erstellt',
     version: 'Erstellt mit',
     fingerprint: 'Fingerabdruck von kordon.html',
-    earlier: 'Neben einer früheren Freigabe',
+    earlier: 'Entstanden neben',
     population: 'Grundgesamtheit',
     populationFile: (name, n) => `${name}, ${rows(n)}`,
     partOf: (n) => `die ganze Tabelle, ${rows(n)}, von der ein Teil freigegeben ist`,
@@ -122,8 +122,8 @@ export const report: Texts['report'] = {
     suppressed: 'Zeilen unterdrückt',
     starred: 'die schon eine frühere Freigabe unterdrückt hatte',
     mandatory: 'die innerhalb der Grenzen kein Verfahren behalten könnte',
-    mandatoryBeside: 'die innerhalb der Grenzen und neben der früheren Freigabe kein Verfahren behalten könnte',
-    leftOut: 'weil ein Wert aus dieser und der früheren Freigabe zusammen folgen würde',
+    mandatoryBeside: 'die innerhalb der Grenzen und neben früheren Freigaben kein Verfahren behalten könnte',
+    leftOut: 'weil ein Wert aus dieser und früheren Freigaben zusammen folgen würde',
     chosen: 'durch das Verfahren, damit die übrigen weniger verlieren oder geschützt sind',
     foretold: (out, chosen) =>
       `Schon vor dem Lauf stand fest, dass ${words.rows(out)} innerhalb der Grenzen nicht zu behalten ${out === 1 ? 'ist' : 'sind'}${chosen ? `, und der Modelle wegen mindestens ${count(chosen)} mehr` : ''}.`,
@@ -194,7 +194,7 @@ export const report: Texts['report'] = {
     linkageWords: (released) =>
       `Zwei Freigaben derselben Personen, jede für sich k-anonym, können zusammen einzelne erkennbar machen. Bevor von diesen ${words.rows(released)} etwas erneut freigegeben wird, mit anderen Spalten, anderen Grenzen oder neueren Werten, sind beide Freigaben gemeinsam zu beurteilen.`,
     linkageBeside: (name, both, kept) =>
-      `Sie entstand neben einer davon, ${name}${both ? `, mit ${plural(both, 'Person', 'Personen')} in beiden` : ''}: ${release.together.kept[kept]}. Andere wurden nicht angesehen.`,
+      `Sie entstand neben ${name}${both ? `, mit ${plural(both, 'Person', 'Personen')}, die schon früher freigegeben ${both === 1 ? 'war' : 'waren'}` : ''}: ${release.together.kept[kept]}. Andere wurden nicht angesehen.`,
     otherColumns: 'Spalten, die nicht als Quasi-Identifikatoren gewählt wurden',
     otherColumnsNone: 'Jede freigegebene Spalte ist ein Quasi-Identifikator.',
     otherColumnsWords: (columns) =>
@@ -280,7 +280,7 @@ export const report: Texts['report'] = {
     randomCodes: 'Zufällige Codes sind in jedem Lauf andere; alles übrige ist gleich.',
     run: 'Die Tabelle noch einmal freigeben',
     audit: 'Die Freigabe am Original prüfen',
-    auditTogether: 'Sie zusammen mit der früheren Freigabe beurteilen',
+    auditTogether: 'Sie zusammen mit früheren Freigaben beurteilen',
     auditAlone: 'Die Freigabe allein prüfen, wie es ein Außenstehender kann',
     prove: 'Den kleinstmöglichen Verlust beweisen lassen; der Beweis enthält Werte des Originals und bleibt bei ihm',
     auditProof: 'Diesen Beweis prüfen; bei einer Freigabe in der Reihenfolge der Eingabe, die unterdrückte Zeilen als Zeilen von * behält, lässt sich auch sagen, wie nah sie ihm kommt',

@@ -16,7 +16,7 @@ export const report = {
     made: 'Made',
     version: 'Made with',
     fingerprint: 'Fingerprint of kordon.html',
-    earlier: 'Beside an earlier release',
+    earlier: 'Made beside',
     population: 'Population',
     populationFile: (name: string, n: number) => `${name}, ${rows(n)}`,
     partOf: (n: number) => `the whole table, ${rows(n)}, with a part of it released`,
@@ -125,8 +125,8 @@ export const report = {
     suppressed: 'Rows suppressed',
     starred: 'that an earlier release had suppressed',
     mandatory: 'that no algorithm could keep within the boundaries',
-    mandatoryBeside: 'that no algorithm could keep within the boundaries and beside the earlier release',
-    leftOut: 'because a value would follow from this and the earlier release together',
+    mandatoryBeside: 'that no algorithm could keep within the boundaries and beside earlier releases',
+    leftOut: 'because a value would follow from this and earlier releases together',
     chosen: 'by the algorithm, for the others to lose less or to pass',
     foretold: (out: number, chosen: number) =>
       chosen
@@ -203,7 +203,7 @@ export const report = {
     linkageWords: (released: number) =>
       `Two releases of the same people, each k-anonymous, may together single some out. Before any of these ${rows(released)} is released again, with other columns, other boundaries or newer values, both releases must be judged together.`,
     linkageBeside: (name: string, both: number, kept: keyof typeof release.together.kept) =>
-      `It was made beside one of them, ${name}${both ? `, with ${plural(both, 'person', 'people')} in both` : ''}: ${release.together.kept[kept]}. Others were not looked at.`,
+      `It was made beside ${name}${both ? `, with ${plural(both, 'person', 'people')} released before` : ''}: ${release.together.kept[kept]}. Others were not looked at.`,
     otherColumns: 'Columns that were not chosen as quasi-identifiers',
     otherColumnsNone: 'Every released column is a quasi-identifier.',
     otherColumnsWords: (columns: string) =>
@@ -291,7 +291,7 @@ export const report = {
     randomCodes: 'Random codes are other ones in each run: all else is the same.',
     run: 'Release the table again',
     audit: 'Check the release against the original',
-    auditTogether: 'Judge it together with the earlier release',
+    auditTogether: 'Judge it together with earlier releases',
     auditAlone: 'Check the release alone, as an outsider can',
     prove: 'Have the least possible loss proven; the proof has values of the original and stays with it',
     auditProof: 'Check that proof; of a release in the order of the input, with suppressed rows kept as rows of *, it can also tell how near that comes',

@@ -193,11 +193,7 @@ export class ProtectStep extends View {
     const { earlier: given, table } = this.state;
     const about = html`<p>${words.means(job.privacy.k)}</p>
       ${failedBesideEarlier(this.state) ? html`<p class="caution">${icons.warning} ${words.tooMany}</p>` : html`<p class="quiet">${words.costs}</p>`}`;
-    return earlierPanel({ title: words.title, about, given, beside: table && { columns: table.facts.columns, job }, ...said }, {
-      takeEarlier: (file) => void this.session.takeEarlier(file),
-      changeEarlier: (change) => this.session.changeEarlier(change),
-      removeEarlier: () => this.session.removeEarlier(),
-    });
+    return earlierPanel({ title: words.title, about, given, beside: table && { columns: table.facts.columns, job }, ...said }, this.session);
   }
 
   // What keeps the job from running; the button for it is at the foot of the page.

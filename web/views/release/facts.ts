@@ -20,7 +20,7 @@ export function factsOf(report: Report, catalogue: Catalogue | undefined): Templ
       ? fact(
           explained(words.both, words.bothMeaning, 'linkage'),
           words.people(composition.people.both),
-          composition.people.both ? words.pairs(composition.intersection.pairs, composition.intersection.smallest) : '',
+          composition.people.both ? words.sharing(composition.intersection.smallest) : '',
         )
       : nothing}
     ${fact(explained(words.classes, words.classesMeaning, 'equivalenceClass'), count(classes.count), classes.count ? words.classSizes(classes.smallest, classes.largest, decimal(classes.average, 1)) : '')}

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { findsPeople, type ModelVerdict } from '../../protocol/report.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
+import { releaseNames } from '../../state/job/earlier.ts';
 import { asksTheSame } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { rulesOf, rulesTold, unknownBook } from '../../state/protect/rule-books.ts';
@@ -214,7 +215,7 @@ export class ReleaseStep extends View {
       <div>
         <h1 tabindex="-1">${!passed ? html`${icons.cross} ${words.fails}` : html`${former || open.length ? icons.warning : icons.check} ${title}`}</h1>
         ${passed && report.rows.released ? html`<p class="headline">${headline}</p>` : nothing}
-        ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name, keptTogether(report))}</p>` : nothing}
+        ${release.earlier ? html`<p>${words.together.beside(releaseNames(release.earlier), keptTogether(report))}</p>` : nothing}
         ${this.among(release)} ${this.withheld(release)} ${report.pseudonyms ? html`<p>${sentenceOf(report.pseudonyms.says)}</p>` : nothing}
         ${passed ? nothing : this.unprotected(release)} ${warningsView(this.session, this.state, release, open)}
       </div>

@@ -19,7 +19,7 @@ import * as icons from '../parts/icons.ts';
 import { problemView } from '../parts/problem.ts';
 import { progressView } from '../parts/progress.ts';
 import { View } from '../parts/view.ts';
-import { earlierPanel, type EarlierActions } from '../protect/earlier.ts';
+import { earlierPanel } from '../protect/earlier.ts';
 import { passphraseField } from '../protect/passphrase.ts';
 import { askedOf } from './asked.ts';
 import { json, named, slot, tables, type Slot } from './slot.ts';
@@ -154,23 +154,15 @@ export class ToolsPage extends View {
   private lackOf({ state: { earlier } }: Desk, beside: Beside | undefined): string | undefined {
     const lack = earlier && beside && earlierLack(earlier, beside);
     if (!lack) return undefined;
-    const { what, remedy } = t.protect.earlier.lacks[lack](earlier.release.name);
-    return `${what.startsWith(earlier.release.name) ? what : capital(what)}: ${remedy}.`;
+    const { what, remedy } = t.protect.earlier.lacks[lack.what](lack.name);
+    return `${what.startsWith(lack.name) ? what : capital(what)}: ${remedy}.`;
   }
 
   private earlier(desk: Apply, beside: Beside | undefined): TemplateResult {
     const words = t.protect.earlier;
     const about = html`<p>${beside ? words.means(beside.job.privacy.k) : nothing}</p>
       <p class="quiet">${t.tools.apply.strays}</p>`;
-    return earlierPanel({ title: words.title, about, given: desk.state.earlier, beside }, this.actions(desk));
-  }
-
-  private actions(desk: Desk): EarlierActions {
-    return {
-      takeEarlier: (file) => void desk.takeEarlier(file),
-      changeEarlier: (change) => desk.changeEarlier(change),
-      removeEarlier: () => desk.removeEarlier(),
-    };
+    return earlierPanel({ title: words.title, about, given: desk.state.earlier, beside }, desk);
   }
 
   // ---- Two releases ----
@@ -187,7 +179,7 @@ export class ToolsPage extends View {
     const beside = besideLater(desk.state);
     const about = html`<p class="quiet">${words.earlier.means}</p>`;
     return html`
-      ${this.files(words.lead, slots)} ${earlierPanel({ title: words.earlier.title, about, given, beside, judged: true }, this.actions(desk))}
+      ${this.files(words.lead, slots)} ${earlierPanel({ title: words.earlier.title, about, given, beside, judged: true }, desk)}
       ${this.act(desk, words.act, obstacle && (obstacle === 'unready' ? this.lackOf(desk, beside) : obstacle === 'notAJob' ? words.missing.notAJob(job!.name) : words.missing[obstacle]), () => void desk.judge())}
       ${this.trouble(desk, words.refused)} ${judged(desk)}
     `;

@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <set>
 
 #include "core/base/random.h"
 #include "tests/examples/miller.h"
+#include "tests/oracles/composition.h"
 
 namespace kordon::composition_test {
 namespace {
@@ -24,13 +24,18 @@ Job job_of(std::uint32_t k) {
   return job;
 }
 
-Composition together(const Table& earlier, const Table& later, const Job& job) {
-  const std::vector<std::string> person = {"Person"};
-  const Result<PeopleOfBoth> people = people_of_both(earlier, later, person, job);
+const std::vector<std::string> person = {"Person"};
+
+Composition together(const std::vector<Table>& earlier, const Table& later, const Job& job) {
+  const Result<PeopleOfReleases> people = people_by_columns(earlier, later, person, job);
   EXPECT_TRUE(people);
   Result<Composition> result = compose(earlier, later, *people, job);
   EXPECT_TRUE(result);
   return *result;
+}
+
+Composition together(const Table& earlier, const Table& later, const Job& job) {
+  return together(std::vector<Table>{earlier}, later, job);
 }
 
 // The example of the header.
@@ -45,7 +50,7 @@ TEST(Composition, OfTwoReleasesThatKeepKAloneLeavesEverybodyAlone) {
   EXPECT_EQ(found.below_k, 4U);
   EXPECT_FALSE(found.passed());
   EXPECT_EQ(english(found.checks[0].detail),
-            "1 person in the two classes that share the fewest, required 2; 4 people are among fewer, first "
+            "1 person in the classes that share the fewest, required 2; 4 people are among fewer, first "
             "in that of "
             "released row 1 with 2 rows: \"30-39\" and that of released row 1 with 2 rows: \"west\"");
 }
@@ -142,11 +147,11 @@ TEST(Composition, TakesNoRowForSuppressedThatShowsSomething) {
 TEST(Composition, RefusesAnEarlierReleaseOfWhichNobodyCanTellWhoWasSuppressed) {
   Job job = job_of(2);
   job.suppressed = Suppressed::mask;
-  const std::vector<std::string> person = {"Person"};
   const Table two = table_of({"Person", "Age"}, {{"Ann", "*"}, {"Bea", "*"}, {"Cia", "30"}});
   const Table one = table_of({"Person", "Age"}, {{"Ann", "*"}, {"Bea", "30"}, {"Cia", "30"}});
-  const auto composed = [&](const Table& earlier, const Table& later) {
-    return compose(earlier, later, *people_of_both(earlier, later, person, job), job);
+  const auto composed = [&](const Table& before, const Table& later) {
+    const std::vector<Table> earlier = {before};
+    return compose(earlier, later, *people_by_columns(earlier, later, person, job), job);
   };
   const Result<Composition> refused = composed(two, one);
   ASSERT_FALSE(refused);
@@ -181,88 +186,83 @@ TEST(Composition, CountsNewcomersOnce) {
 
 TEST(Composition, NeedsToKnowWhoseTheRowsAre) {
   const Job job = job_of(2);
-  const std::vector<std::string> person = {"Person"};
   const Table named = table_of({"Person", "Age"}, {{"Ann", "30"}, {"Bea", "30"}});
   const Table blank = table_of({"Person", "Age"}, {{"Ann", "30"}, {" ", "30"}});
   const Table nobody = table_of({"Age"}, {{"30"}});
   const auto said = [](const auto& result) {
     return result ? "" : english(result.failure().mistakes[0].what);
   };
-  EXPECT_EQ(said(people_of_both(named, blank, person, job)),
-            "1 row without a value of \"Person\": nobody can tell whose");
-  EXPECT_EQ(said(people_of_both(nobody, named, person, job)), "it has no column \"Person\"");
+  const auto by_columns = [&](const Table& earlier, const Table& later) {
+    return people_by_columns({&earlier, 1}, later, person, job);
+  };
+  EXPECT_EQ(said(by_columns(named, blank)), "1 row without a value of \"Person\": nobody can tell whose");
+  EXPECT_EQ(said(by_columns(nobody, named)), "it has no column \"Person\"");
   const auto where = [](const auto& result) { return english(result.failure().mistakes[0].where); };
-  EXPECT_EQ(where(people_of_both(named, blank, person, job)), "later release");
-  EXPECT_EQ(where(people_of_both(blank, named, person, job)), "earlier release");
-  EXPECT_EQ(said(people_by_row(named, nobody)),
-            "1 row in the later release, 2 in the earlier: row by row they are no pairs");
-  EXPECT_TRUE(people_by_row(named, blank));
+  EXPECT_EQ(where(by_columns(named, blank)), "later release");
+  EXPECT_EQ(where(by_columns(blank, named)), "earlier release");
+  const std::vector<Table> several = {named, blank};
+  EXPECT_EQ(where(people_by_columns(several, named, person, job)), "earlier release 2");
+  EXPECT_EQ(said(people_by_row({&named, 1}, nobody)),
+            "2 rows in it, 1 in the later release: row by row they are no pairs");
+  EXPECT_TRUE(people_by_row({&named, 1}, blank));
   const Table without = table_of({"Person"}, {{"Ann"}});
-  const auto people = people_of_both(without, named, person, job);
-  EXPECT_EQ(said(compose(without, named, *people, job)), "it has none of the job's quasi-identifiers");
+  const auto people = by_columns(without, named);
+  EXPECT_EQ(said(compose({&without, 1}, named, *people, job)), "it has none of the job's quasi-identifiers");
 }
 
-// The slow twin: everybody against everybody, by the cells.
-struct Slow {
-  std::uint64_t both = 0, smallest = 0, below_k = 0, newcomers = 0, given = 0;
-};
+// The example of trails.h: each two releases leave two people alike, and all three leave everybody alone.
+TEST(Composition, OfThreeReleasesOfWhichEachTwoKeepKLeavesEverybodyAlone) {
+  Rows april, may, june;
+  for (const std::string name : {"000", "001", "010", "011", "100", "101", "110", "111"}) {
+    april.push_back({name, name.substr(0, 1)});
+    may.push_back({name, name.substr(1, 1)});
+    june.push_back({name, name.substr(2, 1)});
+  }
+  const auto table = [](const Rows& rows) { return table_of({"Person", "Age"}, rows); };
+  const Job job = job_of(2);
+  EXPECT_TRUE(together(table(april), table(may), job).passed());
+  EXPECT_TRUE(together(table(april), table(june), job).passed());
+  EXPECT_TRUE(together(table(may), table(june), job).passed());
+  const Composition all = together({table(april), table(may)}, table(june), job);
+  EXPECT_EQ(all.earlier_releases, 2U);
+  EXPECT_EQ(all.below_k, 8U);
+  EXPECT_EQ(all.pairs, 8U);
+  EXPECT_EQ(
+      english(all.checks[0].detail),
+      "1 person in the classes that share the fewest, required 2; 8 people are among fewer, first in that of "
+      "released row 1 with 4 rows: \"0\"; that of released row 1 with 4 rows: \"0\" and that of released "
+      "row 1 with 4 rows: \"0\"");
+}
 
-Slow slowly(const Rows& earlier, const Rows& later, std::uint32_t k,
-            bool masked) {  // Person, Place, Age, Illness
-  using Cells = std::pair<std::string, std::string>;
-  const auto is_there = [&](const Rows::value_type& row) {
-    return !masked || row[1] != "*" || row[2] != "*" || row[3] != "*";
-  };
-  std::map<std::string, std::set<Cells>> before, after;
-  std::map<Cells, std::set<std::string>> values_before, values_after;
-  std::set<std::tuple<std::string, Cells, std::string>> had, has;
-  for (const auto& row : earlier) {
-    if (!is_there(row)) continue;
-    before[row[0]].insert({row[1], row[2]});
-    values_before[{row[1], row[2]}].insert(row[3]);
-    had.insert({row[0], {row[1], row[2]}, row[3]});
-  }
-  for (const auto& row : later) {
-    if (!is_there(row)) continue;
-    after[row[0]].insert({row[1], row[2]});
-    values_after[{row[1], row[2]}].insert(row[3]);
-    has.insert({row[0], {row[1], row[2]}, row[3]});
-  }
-  Slow result;
-  std::set<std::string> exposed, told, alone;
-  for (const auto& [person, seats] : before) {
-    if (!after.contains(person)) continue;
-    ++result.both;
-    for (const Cells& a : seats) {
-      for (const Cells& b : after[person]) {
-        std::uint64_t company = 0;
-        for (const auto& [other, others] : before)
-          company += others.contains(a) && after.contains(other) && after[other].contains(b) ? 1U : 0U;
-        if (result.smallest == 0 || company < result.smallest) result.smallest = company;
-        if (company < k) exposed.insert(person);
-        std::set<std::string> common;
-        for (const std::string& value : values_before[a]) {
-          if (values_after[b].contains(value)) common.insert(value);
-        }
-        if (common.size() != 1 || values_before[a].size() == 1 || values_after[b].size() == 1) continue;
-        if (had.contains({person, a, *common.begin()}) && has.contains({person, b, *common.begin()}))
-          told.insert(person);
-      }
-    }
-  }
-  for (const auto& [person, seats] : after) {
-    if (before.contains(person)) continue;
-    for (const Cells& b : seats) {
-      std::uint64_t alike = 0;
-      for (const auto& [other, others] : after)
-        alike += !before.contains(other) && others.contains(b) ? 1U : 0U;
-      if (alike < k) alone.insert(person);
-    }
-  }
-  result.below_k = exposed.size();
-  result.newcomers = alone.size();
-  result.given = told.size();
-  return result;
+// Ann alone was not there in May: who sees that finds her.
+TEST(Composition, TakesAbsenceForKnowledge) {
+  const auto table = [](const Rows& rows) { return table_of({"Person", "Age"}, rows); };
+  const Table april = table({{"Ann", "30"}, {"Bea", "30"}, {"Cia", "30"}});
+  const Table may = table({{"Bea", "30"}, {"Cia", "30"}});
+  const Composition found = together({april, may}, april, job_of(2));
+  EXPECT_EQ(found.below_k, 1U);
+  EXPECT_NE(english(found.checks[0].detail).find("; none of earlier release 2 and that of"),
+            std::string::npos)
+      << english(found.checks[0].detail);
+  EXPECT_TRUE(together(april, april, job_of(2)).passed());
+}
+
+// Flu is all that the three classes have, and each two have more.
+TEST(Composition, GivesAwayTheOneValueThatThreeClassesHave) {
+  const auto of = [](const Rows& rows) { return table_of({"Person", "Age", "Illness"}, rows); };
+  const Table april = of({{"Ann", "30", "flu"}, {"Bea", "30", "gout"}, {"Cia", "30", "hiv"}});
+  const Table may = of({{"Ann", "30", "flu"}, {"Bea", "30", "gout"}, {"Cia", "30", "cold"}});
+  const Table june = of({{"Ann", "30", "flu"}, {"Bea", "30", "cold"}, {"Cia", "30", "hiv"}});
+  EXPECT_TRUE(together(april, june, job_of(2)).passed());
+  EXPECT_TRUE(together(may, june, job_of(2)).passed());
+  const Composition all = together({april, may}, june, job_of(2));
+  EXPECT_EQ(all.given[0].people, 1U);
+  EXPECT_EQ(all.giving, (std::vector<std::uint32_t>{0, 1, 2}));
+  // What changed in May says nothing of April and June: a release more takes nothing away.
+  const Table changed = of({{"Ann", "30", "cold"}, {"Bea", "30", "cold"}, {"Cia", "30", "gout"}});
+  const Table july = of({{"Ann", "30", "flu"}, {"Bea", "30", "cold"}, {"Cia", "30", "pox"}});
+  EXPECT_EQ(together(april, july, job_of(2)).given[0].people, 1U);
+  EXPECT_EQ(together({april, changed}, july, job_of(2)).given[0].people, 2U);
 }
 
 // Two persons who are in 8,000 classes of either are columns of something else.
@@ -270,12 +270,12 @@ TEST(Composition, RefusesPeopleWhoAreEverywhere) {
   Rows rows;
   for (int row = 0; row < 16'000; ++row) rows.push_back({row % 2 == 0 ? "f" : "m", std::to_string(row / 2)});
   const Table table = table_of({"Person", "Age"}, rows);
-  const std::vector<std::string> person = {"Person"};
   const Job job = job_of(2);
-  const Result<Composition> found = compose(table, table, *people_of_both(table, table, person, job), job);
+  const Result<Composition> found =
+      compose({&table, 1}, table, *people_by_columns({&table, 1}, table, person, job), job);
   ASSERT_FALSE(found);
   EXPECT_EQ(english(found.failure().mistakes[0].what),
-            "some people are in too many classes of both releases");
+            "some people are in too many classes of these releases");
 }
 
 // The same in other spellings, which the twin need not know.
@@ -289,11 +289,22 @@ Rows respelled(Rows rows, Random& random) {
   return rows;
 }
 
+// Person, Place, Age, Illness.
+oracle::Persons by_person(const Rows& rows, bool masked) {
+  oracle::Persons persons;
+  for (const auto& row : rows) {
+    if (masked && row[1] == "*" && row[2] == "*" && row[3] == "*") continue;
+    persons[row[0]][row[1] + "|" + row[2]].insert(row[3]);
+  }
+  return persons;
+}
+
 TEST(Composition, AgreesWithTheSlowTwin) {
   Random random(5);
-  std::uint64_t exposed = 0, safe = 0, given = 0;
-  for (int round = 0; round < 2000; ++round) {
+  std::uint64_t exposed[3] = {}, safe[3] = {}, given[3] = {};  // by earlier releases
+  for (int round = 0; round < 3000; ++round) {
     SCOPED_TRACE(round);
+    const auto releases = static_cast<std::size_t>(round % 3 + 1);
     const std::uint64_t persons = 2 + random.below(8);
     const std::uint64_t places = 1 + random.below(3), ages = 1 + random.below(2);  // the fewer, the safer
     const auto rows_of = [&](std::uint64_t rows) {
@@ -308,27 +319,36 @@ TEST(Composition, AgreesWithTheSlowTwin) {
       }
       return made;
     };
-    const Rows earlier = rows_of(1 + random.below(14)), later = rows_of(1 + random.below(14));
     const std::vector<std::string> header = {"Person", "Place", "Age", "Illness"};
+    const bool masked = round % 2 == 0;
+    std::vector<Table> earlier;
+    std::vector<oracle::Persons> before;
+    for (std::size_t i = 0; i < releases; ++i) {
+      const Rows rows = rows_of(1 + random.below(14));
+      earlier.push_back(table_of(header, respelled(rows, random)));
+      before.push_back(by_person(rows, masked));
+    }
+    const Rows later = rows_of(1 + random.below(14));
     const auto k = static_cast<std::uint32_t>(2 + random.below(2));
     Job job = job_of(k);
-    const bool masked = round % 2 == 0;
     if (masked) job.suppressed = Suppressed::mask;
-    const Composition found =
-        together(table_of(header, respelled(earlier, random)), table_of(header, later), job);
-    const Slow expected = slowly(earlier, later, k, masked);
+    const Composition found = together(earlier, table_of(header, later), job);
+    const oracle::Composed expected = oracle::compose(before, by_person(later, masked), k);
     ASSERT_EQ(found.both, expected.both);
     ASSERT_EQ(found.smallest, expected.smallest);
-    ASSERT_EQ(found.below_k, expected.below_k);
+    ASSERT_EQ(found.below_k, expected.exposed.size());
     ASSERT_EQ(found.newcomers_below_k, expected.newcomers);
-    ASSERT_EQ(found.given[0].people, expected.given);
-    ASSERT_EQ(found.passed(), expected.below_k == 0 && expected.given == 0);
-    (expected.below_k > 0 ? exposed : safe) += expected.both > 0 ? 1U : 0U;
-    given += expected.given;
+    ASSERT_EQ(found.leavers_below_k, expected.leavers);
+    ASSERT_EQ(found.given[0].people, expected.given.size());
+    ASSERT_EQ(found.passed(), expected.exposed.empty() && expected.given.empty());
+    (expected.exposed.empty() ? safe : exposed)[releases - 1] += expected.both > 0 ? 1U : 0U;
+    given[releases - 1] += expected.given.size();
   }
-  EXPECT_GT(exposed, 500U);
-  EXPECT_GT(safe, 50U);
-  EXPECT_GT(given, 100U);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_GT(exposed[i], 500U) << i;
+    EXPECT_GT(safe[i], 10U) << i;
+    EXPECT_GT(given[i], 100U) << i;
+  }
 }
 
 }  // namespace

@@ -18,11 +18,11 @@ Job job_of(std::uint32_t k) {
   return job;
 }
 
-std::vector<std::uint32_t> apart(const Table& earlier, const Table& later) {
-  const EarlierRelease release{earlier, {"Person"}};
+std::vector<std::uint32_t> apart(const std::vector<Table>& earlier, const Table& later) {
+  const EarlierReleases release{earlier, {"Person"}};
   Job job = job_of(2);
   job.suppressed = Suppressed::mask;
-  const Result<PeopleOfBoth> people = people_with(release, later, job);
+  const Result<PeopleOfReleases> people = people_with(release, later, job);
   EXPECT_TRUE(people);
   const Result<std::vector<std::uint32_t>> result = kept_apart(release, *people, job);
   EXPECT_TRUE(result);
@@ -35,12 +35,12 @@ TEST(Earlier, KeepsApartWhoWasInDifferentClassesAndWhoIsNew) {
       table_of({"Person", "Age"}, {{"Ann", "30-32"}, {"Bea", "30-32"}, {"Cia", "33-35"}, {"Fay", "33-35"}});
   const Table later = table_of({"Age", "Person"},
                                {{"31", "Ann"}, {"32", "bea "}, {"33", "Cia"}, {"31", "Dot"}, {"34", "Eve"}});
-  EXPECT_EQ(apart(earlier, later), (std::vector<std::uint32_t>{1, 1, 2, 0, 0}));
+  EXPECT_EQ(apart({earlier}, later), (std::vector<std::uint32_t>{1, 1, 2, 0, 0}));
 }
 
 TEST(Earlier, TakesWhoWasSuppressedForNew) {
   const Table earlier = table_of({"Person", "Age"}, {{"Ann", "*"}, {"Bea", "30"}});
-  EXPECT_EQ(apart(earlier, table_of({"Age", "Person"}, {{"1", "Bea"}, {"1", "Ann"}, {"1", "Cia"}})),
+  EXPECT_EQ(apart({earlier}, table_of({"Age", "Person"}, {{"1", "Bea"}, {"1", "Ann"}, {"1", "Cia"}})),
             (std::vector<std::uint32_t>{1, 0, 0}));
 }
 
@@ -49,20 +49,38 @@ TEST(Earlier, PartsPeopleBySeveralClassesOfTheirs) {
   const Table earlier =
       table_of({"Person", "Age"}, {{"Ann", "30"}, {"Ann", "40"}, {"Bea", "30"}, {"Cia", "40"}});
   const Table later = table_of({"Age", "Person"}, {{"1", "Ann"}, {"1", "Bea"}, {"1", "Cia"}, {"2", "Ann"}});
-  EXPECT_EQ(apart(earlier, later), (std::vector<std::uint32_t>{1, 2, 3, 1}));
+  EXPECT_EQ(apart({earlier}, later), (std::vector<std::uint32_t>{1, 2, 3, 1}));
+}
+
+// Those of class 30 part again by where they were in May, and who was in April only by that.
+TEST(Earlier, PartsPeopleByTheirClassesOfAllReleases) {
+  const std::vector<std::string> header = {"Person", "Age"};
+  const Table april = table_of(header, {{"Ann", "30"}, {"Bea", "30"}, {"Cia", "30"}, {"Dot", "30"}});
+  const Table may = table_of(header, {{"Ann", "50"}, {"Bea", "50"}, {"Cia", "60"}, {"Eve", "50"}});
+  const Table june =
+      table_of(header, {{"Fay", "1"}, {"Ann", "1"}, {"Bea", "1"}, {"Cia", "1"}, {"Dot", "1"}, {"Eve", "1"}});
+  EXPECT_EQ(apart({april, may}, june), (std::vector<std::uint32_t>{0, 1, 1, 2, 3, 4}));
+}
+
+TEST(Earlier, NamesTheReleaseThatHasNobodyOfTheTable) {
+  const Table april = table_of({"Person", "Age"}, {{"Ann", "30"}, {"Bea", "30"}});
+  const Table may = table_of({"Person", "Age"}, {{"Cia", "30"}, {"Dot", "30"}});
+  const auto people = people_with({{april, may}, {"Person"}}, april, job_of(2));
+  ASSERT_FALSE(people);
+  EXPECT_EQ(people.failure().mistakes[0].where, "earlier release 2");
 }
 
 TEST(Earlier, GoesByRowsWhereNobodyIsNamed) {
-  const EarlierRelease release{table_of({"Age"}, {{"30"}, {"40"}, {"30"}}), {}};
+  const EarlierReleases release{{table_of({"Age"}, {{"30"}, {"40"}, {"30"}})}, {}};
   const Table later = table_of({"Age"}, {{"1"}, {"2"}, {"3"}});
-  const Result<PeopleOfBoth> people = people_with(release, later, job_of(2));
+  const Result<PeopleOfReleases> people = people_with(release, later, job_of(2));
   ASSERT_TRUE(people);
   EXPECT_EQ(*kept_apart(release, *people, job_of(2)), (std::vector<std::uint32_t>{1, 2, 1}));
   EXPECT_FALSE(people_with(release, table_of({"Age"}, {{"1"}}), job_of(2)));
 }
 
 TEST(Earlier, IsRefusedWhereNobodyOfItIsInTheTable) {
-  const EarlierRelease release{table_of({"Person", "Age"}, {{"c0de", "30"}, {"c1de", "30"}}), {"Person"}};
+  const EarlierReleases release{{table_of({"Person", "Age"}, {{"c0de", "30"}, {"c1de", "30"}})}, {"Person"}};
   const auto people = people_with(release, table_of({"Person", "Age"}, {{"Ann", "1"}}), job_of(2));
   ASSERT_FALSE(people);
   EXPECT_EQ(english(people.failure().mistakes[0].what),
@@ -74,7 +92,7 @@ TEST(Earlier, IsRefusedWhereNobodyOfItIsInTheTable) {
 // the codes.
 TEST(Earlier, IsRefusedWhereRandomCodesSayWhoseItsRowsAre) {
   const Table table = table_of({"Person", "Age"}, {{"Ann", "30"}, {"Bea", "30"}});
-  EarlierRelease release{table, {"Person"}};
+  EarlierReleases release{{table}, {"Person"}};
   Job job = job_of(2);
   job.attributes[0].pseudonym = Pseudonym::random;
   const auto people = people_with(release, table, job);

@@ -70,7 +70,7 @@ void shuffle(Table& table, std::uint64_t seed) {
 TEST(Places, AreThoseOfTheSamePeopleThoughSomeHaveMoved) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const Made both = made(seed, 60, 12);
-    EXPECT_FALSE(refuse_unpaired_rows(both.earlier, both.table, both.job)) << seed;
+    EXPECT_FALSE(refuse_unpaired_rows({&both.earlier, 1}, both.table, both.job)) << seed;
   }
 }
 
@@ -78,7 +78,7 @@ TEST(Places, AreRefusedWhereTheEarlierReleaseWasShuffledOrSorted) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     Made both = made(seed, 60, 0);
     shuffle(both.earlier, seed + 1);
-    const auto failure = refuse_unpaired_rows(both.earlier, both.table, both.job);
+    const auto failure = refuse_unpaired_rows({&both.earlier, 1}, both.table, both.job);
     ASSERT_TRUE(failure) << seed;
     EXPECT_EQ(failure->kind, FailureKind::bad_input);
   }
@@ -91,7 +91,7 @@ TEST(Places, TellNothingWhereAllIsSuppressed) {
     const ValueId star = column.values.intern("*");
     column.cells = std::vector<ValueId>(column.cells.size(), star);
   }
-  EXPECT_FALSE(refuse_unpaired_rows(both.earlier, both.table, both.job));
+  EXPECT_FALSE(refuse_unpaired_rows({&both.earlier, 1}, both.table, both.job));
 }
 
 }  // namespace

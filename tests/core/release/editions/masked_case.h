@@ -24,7 +24,7 @@ struct MaskedCase {
 
 inline MaskedCase masked_case(const std::string& csv, const std::string& job_text,
                               const std::string& population_csv = "",
-                              const EarlierRelease* earlier = nullptr) {
+                              const EarlierReleases* earlier = nullptr) {
   const auto no_files = [](const std::string& name) -> Result<std::string> {
     return bad_input(name, "there are no files here", "give it inline");
   };

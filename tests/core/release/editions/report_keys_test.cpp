@@ -184,9 +184,9 @@ void collect_odd_ones(Paths& found) {
   collect(masked_case(people, people_job(R"({"name": "peel"})"), people).internal, "", found);  // population
   const std::string in_place =
       people_job(R"({"name": "peel"})", R"(, "output": {"order": "input", "suppressed": "mask"})");
-  const EarlierRelease earlier{read_csv(masked_case(people, in_place).release, {})->table, {}};
+  const EarlierReleases earlier{{read_csv(masked_case(people, in_place).release, {})->table}, {}};
   collect(masked_case(people, in_place, "", &earlier).internal, "", found);
-  const EarlierRelease named{read_csv("id,Age,phone\nA,1,030\nB,1,031\n", {})->table, {"id"}};
+  const EarlierReleases named{{read_csv("id,Age,phone\nA,1,030\nB,1,031\n", {})->table}, {"id"}};
   const std::string by_id =
       R"({"kordon": 1, "attributes": [{"name": "id", "role": "identifier"},
           {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}}], "privacy": {"k": 2}})";

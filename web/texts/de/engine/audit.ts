@@ -294,12 +294,14 @@ export const audit: Phrase[] = [
   ['intersection', 'Schnittmenge'],
   ['correspondence of {column}', 'Übereinstimmung von {column}'],
   ['later release', 'spätere Freigabe'],
+  ['none of {release}', 'keiner aus: {release}'],
+  ['{classes}; {next}', '{classes}; {next}'],
   [
     'give the table that it was made of, or name a column that tells people apart',
     'die Tabelle angeben, aus der sie gemacht ist, oder eine Spalte nennen, die Personen unterscheidet',
   ],
   ['fill them in, or leave these rows out', 'sie ergänzen oder diese Zeilen weglassen'],
-  ['some people are in too many classes of both releases', 'manche Personen sind in zu vielen Klassen beider Freigaben'],
+  ['some people are in too many classes of these releases', 'manche Personen sind in zu vielen Klassen dieser Freigaben'],
   [
     'name a column that tells people apart: a row of each, or a few',
     'nennen Sie eine Spalte, die Personen unterscheidet: eine Zeile je Person oder wenige',
@@ -307,8 +309,8 @@ export const audit: Phrase[] = [
   ["it has none of the job's quasi-identifiers", 'sie hat keinen der Quasi-Identifikatoren des Auftrags'],
   ['give the job of these tables', 'den Auftrag zu diesen Tabellen angeben'],
   [
-    '{n|row|rows} in the later release, {m} in the earlier: row by row they are no pairs',
-    '{n|Zeile|Zeilen} in der späteren Freigabe, {m} in der früheren: Zeile für Zeile sind sie keine Paare',
+    '{n|row|rows} in it, {m} in the later release: row by row they are no pairs',
+    '{n|Zeile|Zeilen} darin, {m} in der späteren Freigabe: Zeile für Zeile sind sie keine Paare',
   ],
   [
     'name the columns that tell people apart (--person)',
@@ -316,20 +318,20 @@ export const audit: Phrase[] = [
   ],
   ['nobody is in both, required {k}', 'niemand ist in beiden, verlangt {k}'],
   [
-    '{n|person|people} in the two classes that share the fewest, required {k}',
-    '{n|Person|Personen} in den zwei Klassen, die am wenigsten gemeinsam haben, verlangt {k}',
+    '{n|person|people} in the classes that share the fewest, required {k}',
+    '{n|Person|Personen} in den Klassen, die am wenigsten gemeinsam haben, verlangt {k}',
   ],
   [
     '{verdict}; {n|person is|people are} among fewer, first in {earlier} and {later}',
     '{verdict}; {n|Person ist|Personen sind} unter weniger, zuerst in {earlier} und {later}',
   ],
   [
-    "nobody's value follows from the two classes together, which neither tells alone",
-    'niemandes Wert folgt aus den zwei Klassen zusammen, den nicht schon eine allein verrät',
+    'nobody has a value that several classes tell together and none tells alone',
+    'niemand hat einen Wert, den mehrere Klassen zusammen verraten und keine allein',
   ],
   [
-    '{n|person has|people have} a value that follows from the two classes together',
-    '{n|Person hat|Personen haben} einen Wert, der aus den zwei Klassen zusammen folgt',
+    '{n|person has|people have} a value that follows from several classes together',
+    '{n|Person hat|Personen haben} einen Wert, der aus mehreren Klassen zusammen folgt',
   ],
 
   // What a release with codes is

@@ -11,8 +11,9 @@ export const beside: Phrase[] = [
     'die Tabelle wurde mit einer anderen Teilmenge gelesen, als der Auftrag sie hat',
   ],
   ['read the table again as the job says', 'die Tabelle noch einmal so lesen, wie der Auftrag sagt'],
-  // An earlier release: what nobody can judge of the two, and what is refused
+  // Earlier releases: what nobody can judge of them, and what is refused
   ['earlier release', 'frühere Freigabe'],
+  ['earlier release {n}', 'frühere Freigabe {n}'],
   ['it is not there any more, or another one was opened meanwhile', 'sie ist nicht mehr da, oder eine andere wurde inzwischen geöffnet'],
   ['try again', 'noch einmal versuchen'],
   [
@@ -28,8 +29,8 @@ export const beside: Phrase[] = [
     'eine Freigabe in der Reihenfolge der Eingabe angeben, in der Zeilen, die nicht bleiben konnten, aus * bestehen',
   ],
   [
-    '{ways}; the earlier release keeps rows apart, too: one with a larger k leaves more room',
-    '{ways}; auch die frühere Freigabe hält Zeilen auseinander: Eine mit größerem k lässt mehr Raum',
+    '{ways}; earlier releases keep rows apart, too: with a larger k they leave more room',
+    '{ways}; auch frühere Freigaben halten Zeilen auseinander: Mit größerem k lassen sie mehr Raum',
   ],
   [
     '{algorithm} promises no protection, and so none beside an earlier release',
@@ -69,8 +70,8 @@ export const beside: Phrase[] = [
     'Personen durch dieselben Spalten unterscheiden',
   ],
   [
-    'the earlier release keeps rows apart, so that nobody can say what classes inside others tell of them',
-    'die frühere Freigabe hält Zeilen auseinander, so dass niemand sagen kann, was Klassen in anderen über sie verraten',
+    'an earlier release keeps rows apart, so that nobody can say what classes inside others tell of them',
+    'eine frühere Freigabe hält Zeilen auseinander, so dass niemand sagen kann, was Klassen in anderen über sie verraten',
   ],
   ['leave it out, or give "allow"', 'Klassen in Klassen zulassen'],
   ['an earlier release keeps rows apart', 'eine frühere Freigabe hält Zeilen auseinander'],
@@ -91,8 +92,8 @@ export const beside: Phrase[] = [
     'auch die Tabelle angeben, aus der die frühere Freigabe entstand',
   ],
   [
-    'people have several rows, and k counts rows: together with the earlier release nobody could say among how many people they are',
-    'Personen haben mehrere Zeilen, und k zählt Zeilen: Zusammen mit der früheren Freigabe könnte niemand sagen, unter wie vielen Personen sie sind',
+    'people have several rows, and k counts rows: together with an earlier release nobody could say among how many people they are',
+    'Personen haben mehrere Zeilen, und k zählt Zeilen: Zusammen mit einer früheren Freigabe könnte niemand sagen, unter wie vielen Personen sie sind',
   ],
   [
     'say whose the rows are, for example "person": "patient_id"',
@@ -103,8 +104,8 @@ export const beside: Phrase[] = [
     'es kann in einigen Klassen gelten und in allen zusammen nicht, lässt sich also neben einer früheren Freigabe nicht versprechen',
   ],
   [
-    'leave it out, or release the table without regard to the earlier release and audit both together',
-    'es weglassen, oder die Tabelle ohne Rücksicht auf die frühere Freigabe freigeben und beide zusammen prüfen',
+    'leave it out, or release the table without regard to earlier releases and audit all together',
+    'es weglassen, oder die Tabelle ohne Rücksicht auf frühere Freigaben freigeben und alle zusammen prüfen',
   ],
   [
     '{n|person|people} of this release only are among fewer than {k} such in their class',

@@ -172,28 +172,28 @@ export const findings: readonly Phrase[] = [
 
   // An earlier release
   [
-    "Row i of both was taken for one person's, but the job does not keep rows in the places of the input.",
-    'Zeile i galt in beiden als dieselbe Person, aber der Auftrag lässt die Zeilen nicht an ihren Plätzen in der Eingabe.',
+    "Row i of all was taken for one person's, but the job does not keep rows in the places of the input.",
+    'Zeile i galt in allen als dieselbe Person, aber der Auftrag lässt die Zeilen nicht an ihren Plätzen in der Eingabe.',
   ],
   [
     'Nobody looks at columns without a role in the job, and they may tell more of people. The later release has {columns}.',
     'Niemand sieht Spalten ohne Rolle im Auftrag an, und sie können mehr über Personen verraten. Die spätere Freigabe hat {columns}.',
   ],
   [
-    'Nobody looks at columns without a role in the job, and they may tell more of people. The earlier release has {columns}.',
-    'Niemand sieht Spalten ohne Rolle im Auftrag an, und sie können mehr über Personen verraten. Die frühere Freigabe hat {columns}.',
+    'Nobody looks at columns without a role in the job, and they may tell more of people. Earlier releases have {columns}.',
+    'Niemand sieht Spalten ohne Rolle im Auftrag an, und sie können mehr über Personen verraten. Frühere Freigaben haben {columns}.',
   ],
   [
-    'Nobody is in a group of both releases: of those who are in both files, one of the two released nobody.',
-    'Niemand ist in einer Gruppe beider Freigaben: Von denen, die in beiden Dateien sind, hat eine der beiden niemanden freigegeben.',
+    'Nobody is in a group of the later release and in one of an earlier release. Of those who are in both files, one of the two released nobody.',
+    'Niemand ist in einer Gruppe der späteren und in einer einer früheren Freigabe. Von denen, die in beiden Dateien sind, hat eine der beiden niemanden freigegeben.',
   ],
   [
-    'Of the people who are in the later release only, {n|is|are} among fewer than k such in their group. Anyone who knows who was in the earlier one finds them there.',
-    'Von den Personen, die nur in der späteren Freigabe sind, {n:ist|sind} {n} in ihrer Gruppe unter weniger als k solchen. Wer weiß, wer in der früheren war, findet sie dort.',
+    'Of the people who are in the later release only, {n|is|are} among fewer than k such in their group. Anyone who knows who was in earlier releases finds them there.',
+    'Von den Personen, die nur in der späteren Freigabe sind, {n:ist|sind} {n} in ihrer Gruppe unter weniger als k solchen. Wer weiß, wer in früheren Freigaben war, findet sie dort.',
   ],
   [
-    'Of the people who are in the earlier release only, {n|is|are} among fewer than k such in a group. Anyone who subtracts the values of the others of that group finds theirs. A second release prevents that only if it leaves out others, too.',
-    'Von den Personen, die nur in der früheren Freigabe sind, {n:ist|sind} {n} in einer Gruppe unter weniger als k solchen. Wer abzieht, was die anderen dieser Gruppe haben, findet, was sie hatten. Dagegen hilft keine zweite Freigabe, außer sie lässt auch andere weg.',
+    'Of the people who are in earlier releases only, {n|is|are} among fewer than k such who share their groups. Anyone who subtracts the values of the others of such groups finds theirs. A later release prevents that only if it leaves out others, too.',
+    'Von den Personen, die nur in früheren Freigaben sind, {n:ist|sind} {n} unter weniger als k solchen, die ihre Gruppen teilen. Wer abzieht, was die anderen dieser Gruppen haben, findet, was sie hatten. Dagegen hilft keine spätere Freigabe, außer sie lässt auch andere weg.',
   ],
 
   // The release as a whole

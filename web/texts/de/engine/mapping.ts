@@ -62,8 +62,8 @@ export const mapping: Phrase[] = [
     '{causes}, {n|Zeile|Zeilen} {n:wurde|wurden} von einer früheren Freigabe unterdrückt',
   ],
   [
-    '{causes}, {n|row|rows} are kept apart from their class by the earlier release',
-    '{causes}, {n|Zeile|Zeilen} {n:wird|werden} durch die frühere Freigabe von ihrer Klasse getrennt',
+    '{causes}, {n|row|rows} are kept apart from their class by an earlier release',
+    '{causes}, {n|Zeile|Zeilen} {n:wird|werden} durch eine frühere Freigabe von ihrer Klasse getrennt',
   ],
   ['every row would be suppressed: {causes}', 'jede Zeile würde unterdrückt: {causes}'],
   [

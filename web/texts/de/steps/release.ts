@@ -10,9 +10,9 @@ import { words } from '../words.ts';
 const { rows, groups } = words;
 
 const togetherKept: Texts['release']['together']['kept'] = {
-  all: 'k gilt für beide zusammen',
-  nobody: 'In beiden fand sich niemand wieder, also ist für beide zusammen nichts versprochen',
-  linked: 'Jede Zeile für sich hält k für beide zusammen ein; wer die Zeilen einer Person durch ihren Code verbindet, hat womöglich weniger vor sich',
+  all: 'k gilt für alle zusammen',
+  nobody: 'Darin fand sich niemand wieder, also ist für alle zusammen nichts versprochen',
+  linked: 'Jede Zeile für sich hält k für alle zusammen ein; wer die Zeilen einer Person durch ihren Code verbindet, hat womöglich weniger vor sich',
 };
 
 export const release: Texts['release'] = {
@@ -23,7 +23,7 @@ export const release: Texts['release'] = {
   toBoundaries: 'Grenzen ansehen',
   earlier: 'Vorherige Freigabe zeigen',
   outdated: 'Sie haben die Einstellungen nach dieser Freigabe geändert.',
-  besideAnother: 'Die frühere Freigabe neben dem Auftrag ist nicht mehr, was sie war, als diese Freigabe entstand.',
+  besideAnother: 'Die früheren Freigaben neben dem Auftrag sind nicht mehr, was sie waren, als diese Freigabe entstand.',
   retyped: 'Die Passphrase wurde seit dieser Freigabe neu eingegeben. Die Codes in den Dateien unten sind die der Passphrase, wie sie war.',
   readOtherwise: (name) => `${name} wurde nach dieser Freigabe anders gelesen oder bereinigt.`,
   otherTable: (name) => `Diese Freigabe gehört zu ${name}, und diese Datei ist nicht mehr geöffnet.`,
@@ -121,10 +121,10 @@ export const release: Texts['release'] = {
     suppression: { title: 'Unterdrückung', meaning: 'Es sind nicht mehr Zeilen unterdrückt, als der Auftrag erlaubt.' },
     intersection: {
       title: 'Schnittmenge',
-      meaning: 'Wer beide Freigaben hat, findet eine Person in je einer Gruppe. In je zwei Gruppen, die jemanden gemeinsam haben, sind k oder mehr Personen in beiden.',
+      meaning: 'Wer alle Freigaben hat, findet eine Person in je einer Gruppe. Von denen, die alle diese Gruppen teilen, gibt es k oder mehr.',
     },
-    newcomers: { title: 'Neue', meaning: 'Wer weiß, wer in der früheren Freigabe war, findet die Neuen für sich: Eine Gruppe hat k oder mehr von ihnen oder keine.' },
-    correspondence: { title: 'Übereinstimmung', meaning: 'Ein Wert, der gleich bleibt, kommt in beiden Gruppen einer Person vor. Bei niemandem lassen die zwei nur einen übrig.' },
+    newcomers: { title: 'Neue', meaning: 'Wer weiß, wer in früheren Freigaben war, findet die Neuen für sich: Eine Gruppe hat k oder mehr von ihnen oder keine.' },
+    correspondence: { title: 'Übereinstimmung', meaning: 'Ein Wert, der gleich bleibt, kommt in allen Gruppen einer Person vor. Bei niemandem lassen mehrere nur einen übrig.' },
   },
   lostColumn: (column, label, share) => `${column} ist in ${share} der Zeilen ${label}.`,
   keepLevel: (level) => `${level} behalten und neu ausführen`,
@@ -155,12 +155,12 @@ export const release: Texts['release'] = {
 
   together: {
     kept: togetherKept,
-    beside: (name, kept) => `Neben einer früheren Freigabe entstanden, ${name}: ${togetherKept[kept]}.`,
-    intersection: (both, smallest, pairs) =>
-      both ? `${plural(both, 'Person ist', 'Personen sind')} in beiden Freigaben, mindestens ${count(smallest)} in jedem von ${plural(pairs, 'Gruppenpaar', 'Gruppenpaaren')}` : 'niemand ist in beiden Freigaben',
+    beside: (name, kept) => `Entstanden neben ${name}, früher freigegeben: ${togetherKept[kept]}.`,
+    intersection: (both, smallest) =>
+      both ? `${plural(both, 'Person war', 'Personen waren')} schon früher freigegeben; mindestens ${count(smallest)} teilen alle ihre Gruppen` : 'niemand war schon früher freigegeben',
     newcomers: (n) => (n ? `${plural(n, 'Person ist', 'Personen sind')} neu, in Gruppen mit k oder mehr Neuen` : 'niemand ist neu'),
-    notGiven: 'niemandes Wert folgt aus den zwei Gruppen zusammen, den nicht schon eine allein verrät',
-    given: (n) => `${plural(n, 'Person hat', 'Personen haben')} einen Wert, der aus den zwei Gruppen zusammen folgt`,
+    notGiven: 'niemand hat einen Wert, den mehrere Gruppen zusammen verraten und keine allein',
+    given: (n) => `${plural(n, 'Person hat', 'Personen haben')} einen Wert, der aus mehreren Gruppen zusammen folgt`,
   },
 
   cautions: {
@@ -175,8 +175,8 @@ export const release: Texts['release'] = {
   suppressedByCause: ({ mandatory, beside, leftOut, chosen, starred }) =>
     [
       ...(starred ? [`${count(starred)} durch eine frühere Freigabe`] : []),
-      ...(mandatory ? [`${count(mandatory)}, die kein Verfahren ${beside ? 'neben der früheren Freigabe ' : ''}behalten könnte`] : []),
-      ...(leftOut ? [`${count(leftOut)}, deren Wert aus beiden Freigaben folgen würde`] : []),
+      ...(mandatory ? [`${count(mandatory)}, die kein Verfahren ${beside ? 'neben früheren Freigaben ' : ''}behalten könnte`] : []),
+      ...(leftOut ? [`${count(leftOut)}, deren Wert aus mehreren Freigaben folgen würde`] : []),
       ...(chosen ? [`${count(chosen)} durch das Verfahren`] : []),
     ].join(', '),
   least,
@@ -187,10 +187,10 @@ export const release: Texts['release'] = {
     suppressed: 'Unterdrückt',
     suppressedMeaning:
       'Zeilen der Eingabe, die nicht freigegeben sind. Manche könnte kein Verfahren behalten: Selbst bis an jede Grenze verallgemeinert, gleichen ihnen zu wenige Zeilen. Die übrigen hat das Verfahren unterdrückt, soweit der Auftrag es erlaubt.',
-    both: 'In beiden Freigaben',
-    bothMeaning: 'Personen, die in einer Gruppe der früheren und in einer dieser Freigabe sind.',
+    both: 'Schon früher freigegeben',
+    bothMeaning: 'Personen, die in einer Gruppe einer früheren und in einer dieser Freigabe sind.',
     people: (n) => plural(n, 'Person', 'Personen'),
-    pairs: (pairs, smallest) => `${plural(pairs, 'Gruppenpaar', 'Gruppenpaare')}, mindestens ${count(smallest)} in jedem`,
+    sharing: (smallest) => `mindestens ${count(smallest)} teilen alle ihre Gruppen`,
     classes: 'Gruppen',
     classesMeaning: 'Freigegebene Zeilen, die in allen Quasi-Identifikatoren gleich sind, bilden eine Gruppe. Der Durchschnitt ist freigegebene Zeilen / Gruppen; unterdrückte Zeilen sind in keiner Gruppe.',
     classSizes: (smallest, largest, average) => `mit ${count(smallest)} bis ${count(largest)} Zeilen, im Durchschnitt ${average}`,

@@ -10,9 +10,9 @@ import { words } from '../words.ts';
 const { rows, groups } = words;
 
 const togetherKept = {
-  all: 'k is kept over both together',
-  nobody: 'nobody was found in both, so nothing is promised of them together',
-  linked: 'each row by itself keeps k over both together; anyone who links a person’s rows by their code may be left with fewer',
+  all: 'k is kept over all of them together',
+  nobody: 'nobody was found in them again, so nothing is promised of them together',
+  linked: 'each row by itself keeps k over all of them together; anyone who links a person’s rows by their code may be left with fewer',
 };
 
 export const release = {
@@ -23,7 +23,7 @@ export const release = {
   toBoundaries: 'Look at the boundaries',
   earlier: 'Show the former release',
   outdated: 'You changed the settings after this release was made.',
-  besideAnother: 'The earlier release beside the job is no longer what it was when this release was made.',
+  besideAnother: 'The earlier releases beside the job are no longer what they were when this release was made.',
   retyped: 'The passphrase was typed anew since this release was made. The codes in the files below are those of the passphrase as it was.',
   readOtherwise: (name: string) => `${name} was read in another way, or cleaned up, after this release was made.`,
   otherTable: (name: string) => `This release is of ${name}, which is no longer open.`,
@@ -123,10 +123,10 @@ export const release = {
     suppression: { title: 'Suppression', meaning: 'No more rows are suppressed than the job allows.' },
     intersection: {
       title: 'Intersection',
-      meaning: 'Who has both releases finds a person in a group of each. In every two groups that share somebody, k people or more are in both.',
+      meaning: 'Who has all releases finds a person in a group of each. Of those who share all these groups there are k or more.',
     },
-    newcomers: { title: 'Newcomers', meaning: 'Who knows who was in the earlier release finds the new ones by themselves: a group has k or more of them, or none.' },
-    correspondence: { title: 'Correspondence', meaning: 'A value that stays the same is one that both groups of a person have. Of nobody do the two leave one only.' },
+    newcomers: { title: 'Newcomers', meaning: 'Who knows who was in earlier releases finds the new ones by themselves: a group has k or more of them, or none.' },
+    correspondence: { title: 'Correspondence', meaning: 'A value that stays the same is one that all groups of a person have. Of nobody do several leave one only.' },
   } as Record<string, { title: string; meaning: string }>,
   lostColumn: (column: string, label: string, share: string) => `${column} is ${label} in ${share} of the rows.`,
   keepLevel: (level: string) => `Keep ${level} and run again`,
@@ -156,15 +156,15 @@ export const release = {
     compareTold: 'with other algorithms and other k',
   },
 
-  // ---- Together with an earlier release ----
+  // ---- Together with earlier releases ----
   together: {
     kept: togetherKept,
-    beside: (name: string, kept: keyof typeof togetherKept) => `Made beside an earlier release, ${name}: ${togetherKept[kept]}.`,
-    intersection: (both: number, smallest: number, pairs: number) =>
-      both ? `${plural(both, 'person is', 'people are')} in both releases, at least ${count(smallest)} in each of ${plural(pairs, 'pair')} of groups` : 'nobody is in both releases',
+    beside: (name: string, kept: keyof typeof togetherKept) => `Made beside ${name}, released earlier: ${togetherKept[kept]}.`,
+    intersection: (both: number, smallest: number) =>
+      both ? `${plural(both, 'person was', 'people were')} released before; at least ${count(smallest)} share all their groups` : 'nobody was released before',
     newcomers: (n: number) => (n ? `${plural(n, 'person is', 'people are')} new, in groups with k new ones or more` : 'nobody is new'),
-    notGiven: 'nobody’s value follows from the two groups together, which neither tells alone',
-    given: (n: number) => `${plural(n, 'person has', 'people have')} a value that follows from the two groups together`,
+    notGiven: 'nobody has a value that several groups tell together and none tells alone',
+    given: (n: number) => `${plural(n, 'person has', 'people have')} a value that follows from several groups together`,
   },
 
   // ---- What the verdict does not say ----
@@ -182,8 +182,8 @@ export const release = {
   suppressedByCause: ({ mandatory, beside, leftOut, chosen, starred }: { mandatory: number; beside: boolean; leftOut: number; chosen: number; starred: number }) =>
     [
       ...(starred ? [`${count(starred)} by an earlier release`] : []),
-      ...(mandatory ? [`${count(mandatory)} that no algorithm could keep${beside ? ' beside the earlier release' : ''}`] : []),
-      ...(leftOut ? [`${count(leftOut)} whose value would follow from both releases`] : []),
+      ...(mandatory ? [`${count(mandatory)} that no algorithm could keep${beside ? ' beside earlier releases' : ''}`] : []),
+      ...(leftOut ? [`${count(leftOut)} whose value would follow from several releases`] : []),
       ...(chosen ? [`${count(chosen)} by the algorithm`] : []),
     ].join(', '),
   least,
@@ -194,10 +194,10 @@ export const release = {
     suppressed: 'Suppressed',
     suppressedMeaning:
       'Rows of the input that are not released. Some no algorithm could keep: even generalized up to every boundary, too few rows are like them. The others the algorithm suppressed, as far as the job allows.',
-    both: 'In both releases',
-    bothMeaning: 'People who are in a group of the earlier release and in one of this one.',
+    both: 'Released before',
+    bothMeaning: 'People who are in a group of an earlier release and in one of this one.',
     people: (n: number) => plural(n, 'person', 'people'),
-    pairs: (pairs: number, smallest: number) => `${plural(pairs, 'pair')} of groups, at least ${count(smallest)} in each`,
+    sharing: (smallest: number) => `at least ${count(smallest)} share all their groups`,
     classes: 'Groups',
     classesMeaning: 'Released rows that are alike in all quasi-identifiers are a group. The average is released rows / groups; suppressed rows are in no group.',
     classSizes: (smallest: number, largest: number, average: string) => `of ${count(smallest)} to ${count(largest)} rows, ${average} on average`,
