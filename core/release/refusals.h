@@ -43,8 +43,8 @@ std::optional<Failure> refuse_suppression(const Task& task, const FinalRecoding&
 // Refuses classes that fail k or a demand, made by an algorithm that guarantees nothing.
 std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding& recoding);
 
-// Refuses classes that look like one class, as one label names two nodes, if that one fails a demand that each
-// alone satisfies. Only demands that are not monotone can fail so.
+// Refuses classes that look like one class, as one label names two nodes, if that one fails a demand that
+// each alone satisfies. Only demands that are not monotone can fail so.
 std::optional<Failure> refuse_shared_labels(const Task& task, const FinalRecoding& recoding);
 
 // Refuses a recoding of a survey whose rows may be found by their weights more often than the job allows.

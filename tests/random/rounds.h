@@ -6,8 +6,9 @@
 namespace kordon::testing {
 
 // All rounds are done, unless KORDON_FEW_ROUNDS is set, as `./dev test` does: a fifth finds nearly all that
-// they can find. Under the sanitizers, where they take five times as long and look for what nearly every table
-// would show, it is a ninth. Both are odd: many tests choose the kind of a case by whether its seed is even.
+// they can find. Under the sanitizers, where they take five times as long and look for what nearly every
+// table would show, it is a ninth. Both are odd: many tests choose the kind of a case by whether its seed is
+// even.
 inline unsigned round_step() {
 #ifdef KORDON_SANITIZED
   return 9;
@@ -17,8 +18,8 @@ inline unsigned round_step() {
 #endif
 }
 
-// How many of all rounds are done, the first ones: rounds(600) is 600, or 120, or 67. Loops over calls that fail one
-// after another take every `round_step()`-th instead.
+// How many of all rounds are done, the first ones: rounds(600) is 600, or 120, or 67. Loops over calls that
+// fail one after another take every `round_step()`-th instead.
 template <class Number>
 Number rounds(Number all) {
   const auto step = static_cast<Number>(round_step());

@@ -93,7 +93,7 @@ class Flow {
     return region == no_region ? UINT32_MAX : counted_.limit - let_through_[region];
   }
   std::uint32_t lacking(std::uint32_t u) const {
-    return counted_.units[u].rows - std::accumulate(rows_.begin() + first(u), rows_.begin() + end(u), 0U);
+    return counted_.units[u].rows - std::accumulate(rows_.data() + first(u), rows_.data() + end(u), 0U);
   }
   void put(std::uint32_t p, std::uint32_t some) {
     rows_[p] += some;
