@@ -5,20 +5,15 @@
 #include <optional>
 #include <utility>
 
+#include "core/audit/cells/cells.h"
 #include "core/audit/cells/offences.h"
 
 namespace kordon {
 
 std::vector<bool> suppressed_rows(const std::vector<const Column*>& released, std::size_t rows,
                                   const Job& job) {
-  std::vector<bool> suppressed(rows, job.suppressed == Suppressed::mask);
-  for (const Column* column : released) {
-    const std::optional<ValueId> star = column->values.find("*");
-    for (std::size_t row = 0; row < rows; ++row) {
-      if (suppressed[row]) suppressed[row] = column->cells[row] == star;
-    }
-  }
-  return suppressed;
+  if (job.suppressed != Suppressed::mask) return std::vector<bool>(rows, false);
+  return rows_of_stars(released, rows);
 }
 
 std::vector<bool> suppressed_rows(const Table& released, const Job& job) {

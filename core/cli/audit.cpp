@@ -251,11 +251,13 @@ std::optional<Failure> audit_together(const AuditOptions& options, JobFile& file
   const Result<Composition> together = compose(earlier->tables, later->table, *people, file.job);
   if (!together) return in_tables(choice, path, together.failure());
   auto failure = print(together->checks, path);
-  std::cout << "\npeople          " << together->both << " in the later release and in an earlier one, "
-            << together->only_earlier << " in earlier ones only, " << together->only_later
-            << " in the later only\n"
-            << "pairs           " << together->pairs
-            << " pairs of the classes before and a class of the later release, with somebody in both\n";
+  std::cout
+      << "\nlooked at       what the releases tell together, and nothing else: audit this one alone, too, or "
+         "with its original\n"
+      << "people          " << together->both << " in the later release and in an earlier one, "
+      << together->only_earlier << " in earlier ones only, " << together->only_later << " in the later only\n"
+      << "pairs           " << together->pairs
+      << " pairs of the classes before and a class of the later release, with somebody in both\n";
   for (const SizeBin& bin : together->sizes) {
     std::cout << "                " << bin.clusters << " of " << bin.lower << " to " << bin.upper
               << " people\n";

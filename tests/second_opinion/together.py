@@ -5,8 +5,9 @@
 
 Whose a row is, those columns say, which all releases have; or row i of all is one person's (--rows). Classes are rows with
 equal cells in those quasi-identifiers of the job that a release has. Where the job masks suppressed rows, one of nothing but
-* is suppressed, and in none; columns that the job leaves out and that say whose a row is are passed over. An earlier release
-of nothing but quasi-identifiers with k such rows is not judged: they may be a class of another job's.
+* is suppressed, and in none; columns that the job leaves out and that say whose a row is are passed over. In an earlier release,
+which may be another job's, such a row is always suppressed, unless nothing but quasi-identifiers went out and k rows are so.
+These may be a class, and are one where the job removes suppressed rows; where it masks them, they are not judged.
 
   intersection    a reader who knows the class of a person in each release, and in which ones he is not, knows that the person
                   is one of those of whom all that is true: they are k or more, for each choice of a person's rows.
@@ -57,10 +58,12 @@ class Release:
         texts = [tuple(row[at] for at in quasi) for row in self.cells]
         shown = [at for at in range(len(self.names)) if at not in aside]
         masked = job.get("output", {}).get("suppressed") == "mask"
-        starred = [masked and all(row[at] == "*" for at in shown) for row in self.cells]
-        if doubted and set(shown) == set(quasi) and sum(starred) >= job["privacy"]["k"]:
+        starred = [all(row[at] == "*" for at in shown) for row in self.cells]
+        may_be_class = set(shown) == set(quasi) and sum(starred) >= job["privacy"]["k"]
+        if doubted and masked and may_be_class:
             raise NotJudged(f"{path}: rows of nothing but * may be suppressed ones or a class, and no other column tells")
-        self.class_of = [SUPPRESSED if star else text for star, text in zip(starred, texts)]
+        suppresses = masked or (doubted and not may_be_class)
+        self.class_of = [SUPPRESSED if suppresses and star else text for star, text in zip(starred, texts)]
         self.person = range(len(texts)) if person is None else [self.who(path, row, person) for row in self.cells]
         self.rows, self.people = defaultdict(list), defaultdict(set)
         for row, cells in enumerate(self.class_of):

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/audit/cells/cells.h"
 #include "core/audit/suppressed.h"
 #include "core/base/text.h"
 
@@ -21,8 +22,9 @@ bool names_people(const Column& column, const std::vector<std::string>& told_apa
          std::find(told_apart.begin(), told_apart.end(), column.name) != told_apart.end();
 }
 
-// An earlier release may be another job's. If nothing but quasi-identifiers went out, then nobody can tell
-// its suppressed rows from a class. A class has k rows, so fewer are suppressed ones.
+// An earlier release may be another job's: where this job has suppressed rows go, they may have stayed there,
+// as rows of nothing but `*`. If nothing but quasi-identifiers went out, then nobody can tell them from a
+// class, unless this job says that suppressed rows go. A class has k rows, so fewer are suppressed ones.
 std::optional<Failure> refuse_doubtful_rows(std::uint64_t rows, const Job& job, const Text& which) {
   if (rows < job.k) return std::nullopt;
   return bad_input(
@@ -54,10 +56,14 @@ Result<ReleaseSide> side_of(const Table& table, const std::vector<std::uint32_t>
     shown.push_back(&column);
     others |= std::find(columns.begin(), columns.end(), &column) == columns.end();
   }
-  const std::vector<bool> suppressed = suppressed_rows(shown, table.rows, job);
-  if (which != in_later_release && !others) {
-    const auto rows = static_cast<std::uint64_t>(std::count(suppressed.begin(), suppressed.end(), true));
-    if (auto failure = refuse_doubtful_rows(rows, job, which)) return *failure;
+  std::vector<bool> suppressed = suppressed_rows(shown, table.rows, job);
+  if (which != in_later_release) {
+    std::vector<bool> stars = rows_of_stars(shown, table.rows);
+    const auto rows = static_cast<std::uint64_t>(std::count(stars.begin(), stars.end(), true));
+    if (!others && job.suppressed == Suppressed::mask) {
+      if (auto failure = refuse_doubtful_rows(rows, job, which)) return *failure;
+    }
+    if (others || rows < job.k) suppressed = std::move(stars);
   }
   ReleaseSide side{find_classes(std::move(columns), suppressed), {}};
   for (std::size_t c = 0; c < side.classes.count(); ++c) {

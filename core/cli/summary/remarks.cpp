@@ -179,6 +179,11 @@ std::string in_words(const Together& together) {
   if (composition.both > 0) {
     words += "; at least " + std::to_string(composition.smallest) + " share all their groups";
   }
+  if (composition.leavers_below_k > 0) {
+    words += "; " + std::to_string(composition.leavers_below_k) +
+             (composition.leavers_below_k == 1 ? " person who left is not protected"
+                                               : " people who left are not protected");
+  }
   if (together.given > 0) {
     words +=
         "; " + counted(together.given, "row") + " left out, as the releases together would give values away";

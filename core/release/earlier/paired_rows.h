@@ -1,6 +1,7 @@
-// Finds out whether row i of each earlier release can be that of row i of the table. The usual order of a
-// release is not that of its input, and rows that are no pairs keep k together as well as others do: a
-// release beside them would look safe and be beside nobody.
+// Finds out whether the rows of earlier releases that are taken for a person's can be that person's. The
+// usual order of a release is not that of its input, and patients may be numbered anew each year. Rows that
+// are no pairs keep k together as well as others do: a release beside them would look safe and be beside
+// nobody.
 //
 // A cell of the earlier release contradicts the table where it is a node of the hierarchy that the table's
 // value does not lie below: "30-39" beside 52. Of the same people a few do, as they have moved or grown
@@ -10,15 +11,17 @@
 #include <optional>
 #include <span>
 
+#include "core/audit/composition/people.h"
 #include "core/base/result.h"
 #include "core/recoding/encoded/table.h"
 #include "core/table/table.h"
 
 namespace kordon {
 
-// Refuses earlier releases, which have as many rows as the table, where cells of the same row contradict the
-// table more than half as often as cells in a random order would.
-std::optional<Failure> refuse_unpaired_rows(std::span<const Table> earlier, const EncodedTable& table,
-                                            const Job& job);
+// Refuses earlier releases where cells of a person contradict the table more than half as often as those of
+// others would. Only people are looked at who have one row there and one here; of fewer than 20 who are told
+// apart by columns, nothing is said.
+std::optional<Failure> refuse_unpaired_rows(std::span<const Table> earlier, const PeopleOfReleases& people,
+                                            const EncodedTable& table, const Job& job);
 
 }  // namespace kordon

@@ -161,8 +161,9 @@ Result<AppliedMapping> apply(CsvFile input, const Job& job, const Mapping& mappi
   const Result<std::shared_ptr<const Task>> task = Task::of(input.table, with_mapped_labels(job, mapping));
   if (!task) return task.failure();
   const EncodedTable& table = (*task)->table;
-  if (ties && extras.earlier->person.empty()) {
-    if (auto failure = refuse_unpaired_rows(extras.earlier->tables, table, job)) return *failure;
+  if (ties) {
+    if (auto failure = refuse_unpaired_rows(extras.earlier->tables, ties->people, table, job))
+      return *failure;
   }
   const std::vector<Requirement>& asked = (*task)->requirements;
   const Result<MappedClasses> classes = read_classes(table, job, mapping);

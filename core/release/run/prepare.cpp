@@ -59,9 +59,7 @@ Result<std::shared_ptr<const Ties>> ties_beside(const EarlierReleases& earlier, 
   if (auto failure = refuse_beside_withheld(job, "privacy.failing")) return *failure;
   Result<Ties> found = ties_to(earlier, input.table, job, key);
   if (!found) return found.failure();
-  if (earlier.person.empty()) {
-    if (auto failure = refuse_unpaired_rows(earlier.tables, task.table, job)) return *failure;
-  }
+  if (auto failure = refuse_unpaired_rows(earlier.tables, found->people, task.table, job)) return *failure;
   if (auto failure = refuse_demands_together(task.requirements)) return *failure;
   if (!find_algorithm(job.algorithm)->guarantees) return refuse_beside_earlier(job.algorithm);
   return std::shared_ptr<const Ties>(std::make_shared<const Ties>(std::move(*found)));

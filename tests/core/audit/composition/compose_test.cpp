@@ -161,6 +161,11 @@ TEST(Composition, RefusesAnEarlierReleaseOfWhichNobodyCanTellWhoWasSuppressed) {
   const Table other =
       table_of({"Person", "Age", "Illness"}, {{"Ann", "*", "*"}, {"Bea", "*", "*"}, {"Cia", "30", "flu"}});
   EXPECT_EQ(composed(other, one)->both, 1U) << "a class would show its illnesses";
+  // The earlier release may be of a job that has suppressed rows stay, and this job have them go.
+  job.suppressed = Suppressed::remove;
+  EXPECT_EQ(composed(other, one)->both, 1U);
+  EXPECT_EQ(composed(one, one)->both, 2U) << "fewer than k are no class";
+  EXPECT_EQ(composed(two, one)->both, 3U) << "the job says that it is a class";
 }
 
 TEST(Composition, RowsKeepTheirPlacesInTheOrderOfTheInputWithNoneRemoved) {

@@ -55,6 +55,17 @@ Made made(std::uint64_t seed, std::size_t people, std::size_t moved) {
   return {std::move(earlier), *encode(read_csv(towns(seed, people, moved), {})->table, job), std::move(job)};
 }
 
+// Whether they are refused as row i of both is taken for one person's, or as people are told apart by a
+// column.
+std::optional<Failure> refused(const Made& both, const std::vector<std::string>& columns = {}) {
+  PeopleOfReleases people{{{}}, {}, columns};
+  for (std::uint32_t row = 0; row < both.table.rows; ++row) {
+    people.earlier[0].push_back(row);
+    people.later.push_back(row);
+  }
+  return refuse_unpaired_rows({&both.earlier, 1}, people, both.table, both.job);
+}
+
 void shuffle(Table& table, std::uint64_t seed) {
   Random random(seed);
   for (std::size_t row = table.rows; row > 1; --row) {
@@ -70,7 +81,7 @@ void shuffle(Table& table, std::uint64_t seed) {
 TEST(Places, AreThoseOfTheSamePeopleThoughSomeHaveMoved) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const Made both = made(seed, 60, 12);
-    EXPECT_FALSE(refuse_unpaired_rows({&both.earlier, 1}, both.table, both.job)) << seed;
+    EXPECT_FALSE(refused(both)) << seed;
   }
 }
 
@@ -78,9 +89,22 @@ TEST(Places, AreRefusedWhereTheEarlierReleaseWasShuffledOrSorted) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     Made both = made(seed, 60, 0);
     shuffle(both.earlier, seed + 1);
-    const auto failure = refuse_unpaired_rows({&both.earlier, 1}, both.table, both.job);
+    const auto failure = refused(both);
     ASSERT_TRUE(failure) << seed;
     EXPECT_EQ(failure->kind, FailureKind::bad_input);
+  }
+}
+
+// Patients who are numbered anew each year are others.
+TEST(Places, OfOtherPeopleWithTheSameNumbersAreRefusedIfTheyAreTwenty) {
+  for (const std::size_t people : {std::size_t{19}, std::size_t{20}, std::size_t{60}}) {
+    Made both = made(people, people, 0);
+    EXPECT_FALSE(refused(both, {"patient"}));
+    shuffle(both.earlier, people + 1);
+    const auto failure = refused(both, {"patient"});
+    ASSERT_EQ(failure.has_value(), people >= 20) << people;
+    if (failure)
+      EXPECT_NE(english(failure->mistakes[0].what).find("its people are others"), std::string::npos);
   }
 }
 
@@ -91,7 +115,7 @@ TEST(Places, TellNothingWhereAllIsSuppressed) {
     const ValueId star = column.values.intern("*");
     column.cells = std::vector<ValueId>(column.cells.size(), star);
   }
-  EXPECT_FALSE(refuse_unpaired_rows({&both.earlier, 1}, both.table, both.job));
+  EXPECT_FALSE(refused(both));
 }
 
 }  // namespace

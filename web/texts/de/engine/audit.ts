@@ -48,11 +48,6 @@ export const audit: Phrase[] = [
   ['there are too many groups of rows to guess at', 'es gibt zu viele Gruppen von Zeilen, deren Werte zu raten wären'],
   ['{name}: it cannot be told which values {value} stands for', '{name}: wofür {value} steht, lässt sich nicht sagen'],
   ['{name}: {value} stands for several nodes of its hierarchy', '{name}: {value} steht für mehrere Knoten der Hierarchie'],
-  [
-    'one label names two nodes of a hierarchy. So classes look like one class, and that one fails {model}, though each alone does not',
-    'eine Bezeichnung benennt zwei Knoten einer Hierarchie. So sehen Klassen wie eine aus, und diese erfüllt {model} nicht, obwohl es jede für sich tut',
-  ],
-  ['give each node of the hierarchies a label of its own', 'jedem Knoten der Hierarchien eine eigene Bezeichnung geben'],
   ['{name} has too many values', '{name} hat zu viele Werte'],
   [
     '{name} is released as numbers, and nobody sees which values stand behind them',

@@ -378,4 +378,9 @@ export const hierarchy: Phrase[] = [
     '{n|value tells|values tell} no whole date; each goes with the groups that hold all its days: {values}',
     '{n|Wert nennt|Werte nennen} kein ganzes Datum; jeder gehört zu den Gruppen, die alle seine Tage enthalten: {values}',
   ],
+  [
+    'one label names two nodes of a hierarchy. So classes look like one class, and that one fails {model}, though each alone does not',
+    'eine Bezeichnung benennt zwei Knoten einer Hierarchie. So sehen Klassen wie eine aus, und diese erfüllt {model} nicht, obwohl es jede für sich tut',
+  ],
+  ['give each node of the hierarchies a label of its own', 'jedem Knoten der Hierarchien eine eigene Bezeichnung geben'],
 ];

@@ -308,4 +308,12 @@ export const mapping: Phrase[] = [
     '{column} is withheld in some groups, and some of them were drawn by chance.',
     '{column} ist in manchen Gruppen zurückgehalten; einige davon hat der Zufall gezogen.',
   ],
+  [
+    'its people are others, though {columns} are the same: {n|cell contradicts|cells contradict} the table, first in row {m}, nearly as many as of rows paired by lot',
+    'darin sind andere Menschen, obwohl {columns} gleich sind: {n|Zelle widerspricht|Zellen widersprechen} der Tabelle, zuerst in Zeile {m}, fast so viele wie bei ausgelosten Zeilen',
+  ],
+  [
+    'give the release of these people; numbers that begin anew each year tell nobody apart',
+    'die Freigabe dieser Menschen angeben; Nummern, die jedes Jahr neu beginnen, unterscheiden niemanden',
+  ],
 ];
