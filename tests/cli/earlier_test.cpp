@@ -350,6 +350,17 @@ TEST_F(Months, AnOriginalGoesWithEachReleaseOrWithNone) {
 }
 
 // Refined alpha may hold in two classes and not in both together.
+TEST_F(Earlier, AnAlgorithmThatIsNoneIsAMistake) {
+  write("t.csv", "Town,id\nAyr,p1\nAyr,p2\n");
+  write("job.json", R"({"kordon": 1, "attributes": [
+      {"name": "Town", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+      {"name": "id", "role": "identifier"}], "privacy": {"k": 2}, "algorithm": {"name": "shuffle"},
+      "output": {"order": "input", "suppressed": "mask"}})");
+  const Outcome run = kordon("mask t.csv --job job.json -o out.csv --earlier t.csv --person id");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_NE(run.err.find("there is no algorithm"), std::string::npos) << run.err;
+}
+
 TEST_F(Earlier, DemandsThatMergingBreaksAreRefused) {
   job("may.json", keyed);
   ASSERT_EQ(kordon("mask may.csv --job may.json -o may-out.csv --passphrase-file words").status, 0);

@@ -52,6 +52,12 @@ class CompositionBuilder {
     result_.earlier_releases = earlier_.size();
     result_.told_apart_by = people_.columns;
     result_.places_kept = job_.order == Order::input && job_.suppressed == Suppressed::mask;
+    result_.rows_linked =
+        result_.places_kept ||
+        std::any_of(people_.columns.begin(), people_.columns.end(), [&](const std::string& name) {
+          const Attribute* attribute = job_.find(name);
+          return attribute != nullptr && is_released(*attribute);
+        });
     for (const Table& each : earlier_) find_unlooked(each, false);
     find_unlooked(later_, true);
     intersect();

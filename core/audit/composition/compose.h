@@ -35,6 +35,7 @@ struct Composition {
   std::size_t earlier_releases = 0;
   std::vector<std::string> told_apart_by;  // columns; none: row i of all is taken for one person's, and then
   bool places_kept = true;                 // the job may not keep rows in their places
+  bool rows_linked = false;  // a reader sees which rows are one person's, by place or by a column
 
   // A column of a release that has no role in the job, and tells nobody apart: nobody looks at it, and it may
   // tell more of people.

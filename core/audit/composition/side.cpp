@@ -13,12 +13,12 @@ namespace kordon {
 namespace {
 
 // Returns whether the column did not go out, and is there to say whose the rows are: the job leaves it out,
-// and people are told apart by it. Where rows are told apart by their places, any column that the job leaves
-// out is taken for one that names their people.
+// and people are told apart by it. Where rows are told apart by their places, an identifier is taken for one
+// that names their people.
 bool names_people(const Column& column, const std::vector<std::string>& told_apart, const Job& job) {
   const Attribute* attribute = job.find(column.name);
   if (attribute == nullptr || is_released(*attribute)) return false;
-  return told_apart.empty() ||
+  return (told_apart.empty() && attribute->role == Role::identifier) ||
          std::find(told_apart.begin(), told_apart.end(), column.name) != told_apart.end();
 }
 

@@ -263,6 +263,10 @@ std::vector<Finding> find_in_both(const Composition& together) {
                     "Earlier releases have {columns}.",
                     named(columns)));
   }
+  if (together.rows_linked && !together.given.empty()) {
+    add("A reader sees which rows are one person's, by their places or by a column of codes. If the few who "
+        "share their groups in all releases have one value, then it follows. Nobody looks at that.");
+  }
   if (together.both == 0) {
     add("Nobody is in a group of the later release and in one of an earlier release. Of those who are in "
         "both "

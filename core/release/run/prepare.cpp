@@ -61,7 +61,8 @@ Result<std::shared_ptr<const Ties>> ties_beside(const EarlierReleases& earlier, 
   if (!found) return found.failure();
   if (auto failure = refuse_unpaired_rows(earlier.tables, found->people, task.table, job)) return *failure;
   if (auto failure = refuse_demands_together(task.requirements)) return *failure;
-  if (!find_algorithm(job.algorithm)->guarantees) return refuse_beside_earlier(job.algorithm);
+  const Algorithm* algorithm = find_algorithm(job.algorithm);  // if there is none, that is said later
+  if (algorithm != nullptr && !algorithm->guarantees) return refuse_beside_earlier(job.algorithm);
   return std::shared_ptr<const Ties>(std::make_shared<const Ties>(std::move(*found)));
 }
 

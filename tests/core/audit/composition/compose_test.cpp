@@ -182,6 +182,28 @@ TEST(Composition, RowsKeepTheirPlacesInTheOrderOfTheInputWithNoneRemoved) {
 }
 
 // Ann came new, and is alone in two classes: she is one person.
+// Rows are told apart by their places. Who is Ann, nobody reads from the release; her sex went out then, and
+// is left out now.
+TEST(Composition, ByPlaceAColumnThatIsLeftOutNowTellsClassesApart) {
+  Job job = job_of(2);
+  job.attributes.push_back(plain("Sex", Role::leave_out));
+  const std::vector<Table> earlier = {
+      table_of({"Person", "Age", "Sex"},
+               {{"Ann", "30", "f"}, {"Bea", "30", "f"}, {"Cid", "30", "m"}, {"Dan", "30", "m"}})};
+  const Table later = table_of({"Place"}, {{"west"}, {"east"}, {"west"}, {"east"}});
+  EXPECT_EQ(compose(earlier, later, *people_by_row(earlier, later), job)->below_k, 4U);
+  job.attributes.back().role = Role::identifier;
+  EXPECT_EQ(compose(earlier, later, *people_by_row(earlier, later), job)->below_k, 0U);
+}
+
+TEST(Composition, SaysWhetherAReaderSeesWhichRowsAreOnePersons) {
+  const Table table = table_of({"Person", "Age"}, {{"Ann", "30"}, {"Bea", "30"}});
+  Job job = job_of(2);
+  EXPECT_FALSE(together(table, table, job).rows_linked);
+  job.attributes[0].pseudonym = Pseudonym::keyed;
+  EXPECT_TRUE(together(table, table, job).rows_linked);
+}
+
 TEST(Composition, CountsNewcomersOnce) {
   const Table earlier = table_of({"Person", "Age"}, {{"Bea", "30-39"}, {"Cia", "30-39"}});
   const Table later =

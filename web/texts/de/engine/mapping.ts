@@ -309,6 +309,10 @@ export const mapping: Phrase[] = [
     '{column} ist in manchen Gruppen zurückgehalten; einige davon hat der Zufall gezogen.',
   ],
   [
+    'A reader sees which rows are one person\'s, by their places or by a column of codes. If the few who share their groups in all releases have one value, then it follows. Nobody looks at that.',
+    'Man sieht, welche Zeilen einer Person gehören: an ihren Plätzen oder an einer Spalte mit Codes. Haben die wenigen, die in allen Freigaben die Gruppen teilen, einen Wert, so folgt er. Danach sucht niemand.',
+  ],
+  [
     'its people are others, though {columns} are the same: {n|cell contradicts|cells contradict} the table, first in row {m}, nearly as many as of rows paired by lot',
     'darin sind andere Menschen, obwohl {columns} gleich sind: {n|Zelle widerspricht|Zellen widersprechen} der Tabelle, zuerst in Zeile {m}, fast so viele wie bei ausgelosten Zeilen',
   ],
