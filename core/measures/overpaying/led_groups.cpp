@@ -220,7 +220,7 @@ bool LedGroups::leave_out_dear(Branch& branch) {
   }
 }
 
-// What a tuple needs more if the floor of the column rises. The last step has no_number above it.
+// What a tuple needs more if the floor of the column rises. The last step has none above it.
 std::int64_t LedGroups::next_step_costs(const Branch& branch, std::size_t j) const {
   const std::vector<std::int64_t>& cost = columns_[j].cost;
   const std::size_t next = std::min(branch.floor[j] + 1, cost.size() - 1);
