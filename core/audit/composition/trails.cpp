@@ -27,6 +27,7 @@ bool lengthen(Trails& trails, const ReleaseSide& release) {
       });
   if (!has_room) return false;
   std::vector<Step> longer;
+  longer.reserve(steps.size());
   for (const auto& [person, step] : steps) longer.push_back(step);
   std::sort(longer.begin(), longer.end());
   longer.erase(std::unique(longer.begin(), longer.end()), longer.end());

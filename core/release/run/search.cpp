@@ -109,7 +109,7 @@ Result<Searched> search(const Prepared& prepared, RunMode mode, const Progress& 
   if (!masked) return masked.failure();
   found.recoding = std::move(*masked);
   if (job.asks_of_population()) found.recoding.mandatory += prepared.mandatory;
-  if (avoids_nested) found.recoding = fill_vacancies(asked, std::move(found.recoding));
+  if (avoids_nested) found.recoding = fill_vacancies(asked, found.recoding);
   if (fenced) {
     found.recoding = finished(without_fence(std::move(found.recoding), task.table), task.table);
   }
