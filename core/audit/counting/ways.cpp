@@ -69,8 +69,7 @@ class Flow {
       if (now == part.least) continue;
       while (rows_[p] > part.least && find_way(u, beyond, p)) {
         go(u, beyond);
-        --rows_[p];
-        if (part.region != no_region) --let_through_[part.region];
+        take(p, 1);
       }
       if (steps_.left == 0) return;
       part.least = rows_[p];
@@ -98,6 +97,10 @@ class Flow {
   void put(std::uint32_t p, std::uint32_t some) {
     rows_[p] += some;
     if (counted_.parts[p].region != no_region) let_through_[counted_.parts[p].region] += some;
+  }
+  void take(std::uint32_t p, std::uint32_t some) {
+    rows_[p] -= some;
+    if (counted_.parts[p].region != no_region) let_through_[counted_.parts[p].region] -= some;
   }
 
   // Calls for each place to which a row can go on from here; `by` is the part that gets a row more, or one
@@ -155,10 +158,11 @@ class Flow {
     for (std::uint32_t at = goal; at != start; at = from_[at]) {
       const std::uint32_t p = by_[at];
       if (p == no_part) continue;
-      const bool more = from_[at] < units_;
-      const std::uint32_t region = counted_.parts[p].region;
-      rows_[p] = more ? rows_[p] + 1 : rows_[p] - 1;
-      if (region != no_region) let_through_[region] += more ? 1U : UINT32_MAX;
+      if (from_[at] < units_) {
+        put(p, 1);
+      } else {
+        take(p, 1);
+      }
     }
   }
 
