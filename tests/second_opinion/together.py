@@ -50,7 +50,7 @@ class Release:
         if not quasi:
             raise NotJudged(f"{path} has none of the job's quasi-identifiers")
         # What the job leaves out, and the release has all the same, was released: it tells classes apart, too. But for
-        # what says whose the rows are: where rows are told apart by their places, identifiers.
+        # what says whose the rows are; if places tell rows apart, then identifiers say that.
         coded = {each["name"] for each in job["attributes"] if "pseudonym" in each}
         left_out = [at for at, name in enumerate(self.names) if attributes.get(name) in ("identifier", "leave-out") and name not in coded]
         aside = [at for at in left_out if (attributes[self.names[at]] == "identifier" if person is None else self.names[at] in person)]

@@ -166,7 +166,7 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     put('earlierOriginal', original, plain, 'a');
     call('run', plain, '', JSON.stringify(all), '', () => {});
   }
-  // Beside two, of which one has not everybody.
+  // Beside two releases. One of them lacks some people.
   put('earlier', people, 'a');
   put('earlier', `${titles}\n${lines.slice(1).join('\n')}\n`, 'b');
   const both = call<{ checks: { name: Text; detail: Text }[] }>('auditTogether', plain, JSON.stringify({ ids: ['a', 'b'], person: ['Name'] }));

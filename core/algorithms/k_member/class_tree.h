@@ -2,7 +2,7 @@
 //
 // Classes are in a tree: by their value in one quasi-identifier, then in another, and so on, as long as many
 // are together. Those come first in which classes lose least: there, most rows do not fit as they are. What a
-// row adds to the loss of a class is a sum over quasi-identifiers, of which none is negative. So those on the
+// row adds to the loss of a class is a sum over quasi-identifiers, and none is negative. So those on the
 // way to a node, and the least that its classes lose in the others, are what the row costs there at least.
 // Nodes are looked at in this order, until one costs more than the best class so far.
 //

@@ -13,8 +13,8 @@ namespace kordon {
 namespace {
 
 // Returns whether the column did not go out, and is there to say whose the rows are: the job leaves it out,
-// and people are told apart by it. Where rows are told apart by their places, an identifier is taken for one
-// that names their people.
+// and people are told apart by it. If places tell rows apart, then an identifier names
+// their people.
 bool names_people(const Column& column, const std::vector<std::string>& told_apart, const Job& job) {
   const Attribute* attribute = job.find(column.name);
   if (attribute == nullptr || is_released(*attribute)) return false;

@@ -30,11 +30,11 @@ struct CountedSums {
   std::vector<std::uint32_t> begin, members;  // by region: where its parts begin, then their number; parts
 };
 
-// `skipped` says, by unit, of which units nothing is to be said; bounds of the others are tightened before.
-// Then for each part of the others `least` is the fewest rows that some way puts there, `most` is 0 if all
-// ways put none there, and both are equal if all ways agree. Returns the units whose rows fit in no way, of
-// which, and of all that is connected, the bounds are worth nothing. Returns nothing if the steps end before.
-// A step is a part that is looked at.
+// Units that are `skipped` are passed by; bounds of the others are tightened before. Then for each part of
+// the others `least` is the fewest rows that some way puts there, `most` is 0 if all ways put none there, and
+// both are equal if all ways agree. Returns the units whose rows fit in no way: the bounds of these, and of
+// all that is connected with them, are worth nothing. Returns nothing if the steps end before. A step is a
+// part that is looked at.
 std::optional<std::vector<std::uint32_t>> solve(CountedParts& counted, const CountedSums& sums,
                                                 const std::vector<bool>& skipped, StepBudget& steps);
 

@@ -19,8 +19,8 @@
 namespace kordon {
 
 // Refuses earlier releases where cells of a person contradict the table more than half as often as those of
-// others would. Only people are looked at who have one row there and one here; of fewer than 20 who are told
-// apart by columns, nothing is said.
+// others would. People count if they have one row there and one here. If columns tell them apart and
+// they are fewer than 20, then nothing is refused.
 std::optional<Failure> refuse_unpaired_rows(std::span<const Table> earlier, const PeopleOfReleases& people,
                                             const EncodedTable& table, const Job& job);
 

@@ -182,8 +182,7 @@ TEST(Composition, RowsKeepTheirPlacesInTheOrderOfTheInputWithNoneRemoved) {
 }
 
 // Ann came new, and is alone in two classes: she is one person.
-// Rows are told apart by their places. Who is Ann, nobody reads from the release; her sex went out then, and
-// is left out now.
+// Row i of all is one person's. A name only says whose a row is. The sex went out then, and is left out now.
 TEST(Composition, ByPlaceAColumnThatIsLeftOutNowTellsClassesApart) {
   Job job = job_of(2);
   job.attributes.push_back(plain("Sex", Role::leave_out));
