@@ -68,9 +68,31 @@ bool gives(const std::vector<Persons>& releases, const Choice& choice, const std
   });
 }
 
+// Whether those who share all classes have fewer than p values in one of them, and fewer than those of whom
+// the same is known without the later release, or than its whole class.
+bool fails(const std::vector<Persons>& releases, const Choice& choice, std::uint32_t p) {
+  const std::size_t last = releases.size() - 1;
+  Choice before = choice;
+  before.erase(last);
+  for (const auto& [release, c] : choice) {
+    if (!c) continue;
+    std::set<std::string> here, alone;
+    for (const auto& [person, classes] : releases[release]) {
+      const auto found = classes.find(*c);
+      if (found == classes.end()) continue;
+      if (fits(releases, choice, person)) here.insert(found->second.begin(), found->second.end());
+      if (release == last || fits(releases, before, person))
+        alone.insert(found->second.begin(), found->second.end());
+    }
+    if (here.size() < p && here.size() < alone.size()) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
-Composed compose(const std::vector<Persons>& earlier, const Persons& later, std::uint32_t k) {
+Composed compose(const std::vector<Persons>& earlier, const Persons& later, std::uint32_t k,
+                 std::uint32_t p) {
   std::vector<Persons> releases = earlier;
   releases.push_back(later);
   const std::size_t last = earlier.size();
@@ -110,6 +132,7 @@ Composed compose(const std::vector<Persons>& earlier, const Persons& later, std:
           if (company < k) result.exposed.insert(person);
           if (has_all && (result.smallest == 0 || company < result.smallest)) result.smallest = company;
           if (gives(releases, choice, person)) result.given.insert(person);
+          if (has_all && looked_at == has && fails(releases, choice, p)) result.failing.insert(person);
         });
       }
       if (!has_all || fewest >= k) continue;

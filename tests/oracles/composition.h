@@ -17,9 +17,11 @@ using Persons = std::map<std::string, std::map<std::string, std::set<std::string
 struct Composed {
   std::uint64_t both = 0, smallest = 0, newcomers = 0, leavers = 0;
   std::set<std::string> exposed;  // among fewer than k to some reader of the later release and an earlier one
-  std::set<std::string> given;    // whose value follows to some such reader, and from no class alone
+  std::set<std::string>
+      failing;  // of a reader's group with fewer than p values in a release, if rows are linked
+  std::set<std::string> given;  // whose value follows to some such reader, and from no class alone
 };
 
-Composed compose(const std::vector<Persons>& earlier, const Persons& later, std::uint32_t k);
+Composed compose(const std::vector<Persons>& earlier, const Persons& later, std::uint32_t k, std::uint32_t p);
 
 }  // namespace kordon::oracle

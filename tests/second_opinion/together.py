@@ -14,13 +14,17 @@ These may be a class, and are one where the job removes suppressed rows; where i
   correspondence  of a value that stays the same, a person has one that all classes have. Where that leaves one, and no class
                   alone does, everybody who has it in all gives it away: nobody may. So for the later release with each choice
                   of earlier ones, as a value may have stayed the same in these.
+  demands         if codes or places show which rows are one person's, then the people of a choice show their values: they satisfy
+                  p, distinct l and alpha in each release, or fail no worse than the choice of the earlier classes alone, and than
+                  the class alone of the later release.
   newcomers       people of the later release only, in a class with fewer than k of them. They are told, and fail nothing.
 
-Exit status: 0 both hold; 1 one does not; 2 that could not be judged.
+Exit status: 0 all hold; 1 one does not; 2 that could not be judged.
 """
 import json
 import sys
 from collections import defaultdict
+from fractions import Fraction
 from itertools import combinations, product
 from pathlib import Path
 
@@ -37,6 +41,7 @@ class Release:
     def __init__(self, path, job, person, doubted=False):
         attributes = {each["name"]: each["role"] for each in job["attributes"]}
         self.own = {each["name"]: each["missing"] for each in job["attributes"] if "missing" in each}
+        self.exact = {each["name"] for each in job["attributes"] if not each.get("fold")}
         self.everywhere = job.get("input", {}).get("missing", ["", "?"])
         if any(each.get("release", "range") != "range" for each in job["attributes"]):
             raise NotJudged("what two releases tell whose numbers are subtracted is not known here")
@@ -94,6 +99,21 @@ class Release:
     def values(self, cells, name):
         return {self.value(row, name) for row in self.rows[cells]}
 
+    def rows_of(self, cells, people):
+        return [row for row in self.rows[cells] if self.person[row] in people]
+
+    def held(self, rows, name, by_person):
+        """Pairs of who and value, as demands count them: spellings are one value only where the job folds them."""
+        at = self.names.index(name)
+        texts = self.own.get(name, self.everywhere)
+
+        def value(text):
+            if name in self.exact:
+                return None if text in texts else text
+            return None if folded(text) in map(folded, texts) else folded(text)
+
+        return {(self.person[row] if by_person else row, value(self.cells[row][at])) for row in rows}
+
     def those_with(self, cells, name, value):
         return {self.person[row] for row in self.rows[cells] if self.value(row, name) == value}
 
@@ -105,7 +125,7 @@ def records_or_none(path, delimiter):
         return None
 
 
-def judge(earlier, later, job, k):
+def judge(earlier, later, job, k, person_columns=None):
     """Yields (name, whether it holds or None, what was seen)."""
     before, now = set().union(*(each.people for each in earlier)), set(later.people)
     both = before & now
@@ -134,6 +154,66 @@ def judge(earlier, later, job, k):
                 for some in combinations(there, size):
                     told |= people & given([(releases[at], classes[at]) for at in (*some, len(earlier))], name)
         yield "correspondence", not told, f"{name!r}: {len(told)} people have a value that follows"
+    if linked(job, person_columns):
+        yield from judge_demands(releases, choices, job)
+
+
+def linked(job, person_columns):
+    """Whether a reader sees which rows are one person's."""
+    output = job.get("output", {})
+    if output.get("order") == "input" and output.get("suppressed") == "mask":
+        return True
+    released = {each["name"] for each in job["attributes"] if "pseudonym" in each or each["role"] not in ("identifier", "leave-out")}
+    return bool(released & set(person_columns or []))
+
+
+def judge_demands(releases, choices, job):
+    *earlier, later = releases
+    by_person = "person" in job["privacy"]
+    for attribute in job["attributes"]:
+        name = attribute["name"]
+        demands = [each for each in demanded(job["privacy"]) if each[1].get("attribute", name) == name]
+        there = [at for at, each in enumerate(releases) if name in each.names]
+        if attribute["role"] != "sensitive" or not demands or not there:
+            continue
+        failing = set()
+        for classes, people in choices.items():
+            before = {who for who in set().union(*(each.people for each in earlier)) if all(c in each.classes(who) for c, each in zip(classes, earlier))}
+            for at in there:
+                release, cells = releases[at], classes[at]
+                if cells is ABSENT:
+                    continue
+                held = release.held(release.rows_of(cells, people), name, by_person)
+                alone = release.held(release.rows[cells] if release is later else release.rows_of(cells, before), name, by_person)
+                if any(fails(model, demand, held, alone) for model, demand in demands):
+                    failing |= people
+        yield "demands", not failing, f"{name!r}: {len(failing)} people are in groups that fail"
+
+
+def demanded(privacy):
+    """(model, demand) of all that the job demands."""
+    found = [("p", {"p": privacy["p"]})] if "p" in privacy else []
+    for model in ("l", "t", "alpha", "beta", "delta"):
+        said = privacy.get(model, [])
+        found += [(model, each) for each in (said if isinstance(said, list) else [said])]
+    return found
+
+
+def fails(model, demand, held, alone):
+    """Whether it fails, and worse than what is judged elsewhere. Figures are the greater, the worse."""
+
+    def figure(cells):
+        counts = defaultdict(int)
+        for _, value in cells:
+            counts[value] += 1
+        if model == "alpha" and not demand.keys() - {"alpha", "attribute"}:
+            return Fraction(max(counts.values()), len({who for who, _ in cells}))
+        if model == "p" or (model == "l" and demand["kind"] == "distinct"):
+            return -len(counts)
+        raise NotJudged(f"{model} of people whose rows are linked is not known here")
+
+    most = Fraction(str(demand["alpha"])) if model == "alpha" else -demand[model]
+    return figure(held) > most and figure(held) > figure(alone)
 
 
 def given(classes, name):
@@ -162,7 +242,7 @@ def main(arguments):
                 raise NotJudged("the releases have not as many rows: row by row they are no pairs")
             if person and not set(each.person) & set(later.person):
                 raise NotJudged("nobody in an earlier release is in the later one")
-        for name, holds, seen in judge(earlier, later, job, job["privacy"]["k"]):
+        for name, holds, seen in judge(earlier, later, job, job["privacy"]["k"], person):
             print(f"{'told' if holds is None else 'holds' if holds else 'FAILS':6} {name:15} {seen}")
             passed.append(holds is not False)
     except NotJudged as reason:

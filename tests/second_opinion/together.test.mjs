@@ -6,10 +6,10 @@ import { rounds } from '../random/rounds.mjs';
 import { ask, failing, folder } from './ask.mjs';
 
 const flat = (name) => ({ name, role: 'quasi-identifier', hierarchy: { flat: true } });
-const jobOf = (k, suppressed = 'mask', id = {}) => ({
+const jobOf = (k, suppressed = 'mask', id = {}, demands = {}) => ({
   kordon: 1,
   attributes: [{ name: 'id', role: 'identifier', ...id }, flat('town'), flat('age'), { name: 'illness', role: 'sensitive' }],
-  privacy: { k },
+  privacy: { k, ...demands },
   output: { suppressed },
 });
 
@@ -21,14 +21,15 @@ async function opinions(place, ...whose) {
     place.run('audit', 'later.csv', ...earlier.flatMap((file) => ['--earlier', file]), '--job', 'job.json', ...whose, '--report', 'report.json'),
   ]);
   if (first.status === 2 || second.status === 2) return [{ status: second.status }, { status: first.status }, second.said + first.err];
-  const said = [...second.said.matchAll(/^(?:told|holds|FAILS) +(?:people|intersection|newcomers|correspondence) +(.*)$/gm)];
-  const { people, intersection, newcomers_below_k: newcomers, correspondence } = JSON.parse(place.readText('report.json'));
+  const said = [...second.said.matchAll(/^(?:told|holds|FAILS) +(?:people|intersection|newcomers|correspondence|demands) +(.*)$/gm)];
+  const { people, intersection, newcomers_below_k: newcomers, correspondence, demands } = JSON.parse(place.readText('report.json'));
   const { k } = JSON.parse(place.readText('job.json')).privacy;
   const figures = [
     `${people.both} people in both, ${people.only_earlier} in the earlier only, ${people.only_later} in the later only`,
     `${intersection.pairs} pairs, the smallest of ${intersection.smallest}; ${intersection.below_k} people are among fewer than ${k}`,
     `${newcomers} people are among fewer than ${k}`,
     ...correspondence.map(({ attribute, people: told }) => `'${attribute}': ${told} people have a value that follows`),
+    ...demands.filter(({ failing: fail }) => fail !== undefined).map(({ attribute, failing: fail }) => `'${attribute}': ${fail} people are in groups that fail`),
   ];
   return [{ status: second.status, figures: said.map(([, text]) => text) }, { status: first.status, figures }, second.said + first.err];
 }
@@ -162,7 +163,11 @@ function randomReleases(random, place) {
     const left = random.shuffled(random.chance(0.3) ? [0, 1, 3] : [0, 1, 2, 3]);
     place.write(file, [['id', 'town', 'age', 'illness'], ...lines].map((line) => `${left.map((at) => line[at]).join(delimiters[which % 2])}\n`).join(''));
   });
-  place.write('job.json', jobOf(random.between(2, 4), random.pick(['mask', 'remove']), random.pick([{}, { pseudonym: { kind: 'keyed' } }])));
+  const demands = random.pick([{}, { p: 2 }, { l: { kind: 'distinct', l: 3 } }, { alpha: { alpha: random.pick([0.4, 0.6]) } }, { p: 2, alpha: { alpha: 0.5, attribute: 'illness' } }]);
+  const job = jobOf(random.between(2, 4), random.pick(['mask', 'remove']), random.pick([{}, { pseudonym: { kind: 'keyed' } }]), demands);
+  if (random.chance(0.3)) job.attributes[3].fold = true;
+  if (random.chance(0.3) && !byRow) job.privacy.person = 'id';
+  place.write('job.json', job);
   return byRow ? ['--rows'] : ['--person', 'id'];
 }
 

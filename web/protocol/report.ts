@@ -194,6 +194,7 @@ export interface Composition {
   newcomers_below_k: number;
   leavers_below_k: number; // people of earlier releases only, among fewer than k such in the same classes
   correspondence: { attribute: string; people: number }[]; // whose value follows from several classes
+  demands: { attribute: string; alike: number; failing?: number }[]; // people whose rows are linked: all who share their groups have one value; they fail a demand
   left_out?: number; // of a run: rows left out so that nobody's does
 }
 

@@ -263,6 +263,7 @@ describe('a release beside an earlier one', () => {
     newcomers_below_k: 0,
     leavers_below_k: 0,
     correspondence: [],
+    demands: [],
     left_out: 3,
   };
   const facts = factsWith(plain, { report: { composition } });

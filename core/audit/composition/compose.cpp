@@ -15,14 +15,6 @@
 namespace kordon {
 namespace {
 
-using Pair = std::pair<std::uint32_t, std::uint32_t>;  // a trail, and a class of the later release
-
-// Says who has which trail and is in which class.
-struct PersonInPair {
-  Pair pair;
-  std::uint32_t person = 0;
-};
-
 // The values of a sensitive column in a release. Spellings are one value, and so are ways of writing that it
 // is missing.
 struct ClassValues {
@@ -63,6 +55,9 @@ class CompositionBuilder {
     intersect();
     for (const Attribute& attribute : job_.attributes) {
       if (attribute.role == Role::sensitive) correspond(attribute);
+    }
+    if (result_.rows_linked) {
+      if (auto failure = judge_demands()) return *failure;
     }
     for (const std::uint32_t c : giving_) {
       const std::span<const std::uint32_t> rows = after_.classes.of(c);
@@ -248,6 +243,29 @@ class CompositionBuilder {
                       : say("{n|person has|people have} a value that follows from several classes together",
                             told.size()),
          told.empty(), true});
+  }
+
+  std::optional<Failure> judge_demands() {
+    std::vector<JudgedRelease> releases;
+    for (std::size_t i = 0; i < earlier_.size(); ++i) {
+      releases.push_back({earlier_[i], before_[i], people_.earlier[i]});
+    }
+    releases.push_back({later_, after_, people_.later});
+    Result<std::vector<DemandsOnPairs>> found = judge_pairs(releases, trails_, people_in_pairs_, job_);
+    if (!found) return found.failure();
+    for (const DemandsOnPairs& each : *found) {
+      giving_.insert(each.giving.begin(), each.giving.end());
+      if (!each.demanded) continue;
+      result_.checks.push_back(
+          {say("demands on {column} together", printable(each.attribute)),
+           each.failing == 0 ? say("people whose rows are linked satisfy them in every release")
+                             : say("{n|person|people} whose rows are linked are in groups that fail, first "
+                                   "{group}",
+                                   each.failing, each.first),
+           each.failing == 0, true});
+    }
+    result_.demands = std::move(*found);
+    return std::nullopt;
   }
 
   std::span<const Table> earlier_;

@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "core/audit/check.h"
+#include "core/audit/composition/demands.h"
 #include "core/audit/composition/people.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
@@ -74,19 +75,25 @@ struct Composition {
     std::uint64_t people = 0;
   };
   std::vector<Given> given;  // by sensitive attribute that the later table and an earlier one have
-  // Rows of the later release in classes that have a part in giving a value away, ascending: without them
-  // nobody's is, and of the other classes nothing changes.
+
+  // If rows are linked, then the people of a pair show their values to a reader, and these must satisfy the
+  // job's demands (composition/demands.h). Empty if rows are not linked.
+  std::vector<DemandsOnPairs> demands;
+
+  // Rows of the later release in classes that have a part in giving a value away, or in failing a demand,
+  // ascending: without them nobody's is, no demand fails, and of the other classes nothing changes.
   std::vector<std::uint32_t> giving;
 
   // Holds one check, "intersection", which passes if nobody is among fewer than k; and for each sensitive
-  // attribute one, "correspondence of Diagnosis", which passes if no value is given away.
+  // attribute one, "correspondence of Diagnosis", which passes if no value is given away. If rows are linked,
+  // each that the job demands something of has one more, "demands on Diagnosis together".
   std::vector<AuditCheck> checks;
   bool passed() const;
 };
 
-// Fails where a table has none of the job's quasi-identifiers. Time and memory grow with the pairs of a trail
-// and a class that people have, counted by person; beyond 50 million it fails, too. Of n earlier releases the
-// trails alone may be 50 / n million.
+// Fails where a table has none of the job's quasi-identifiers, and where a demand cannot be judged. Time and
+// memory grow with the pairs of a trail and a class that people have, counted by person; beyond 50 million it
+// fails, too. Of n earlier releases the trails alone may be 50 / n million.
 Result<Composition> compose(std::span<const Table> earlier, const Table& later,
                             const PeopleOfReleases& people, const Job& job);
 

@@ -13,6 +13,12 @@ Json to_json(const Composition& together) {
   for (const Composition::Given& each : together.given) {
     given.push_back({{"attribute", each.attribute}, {"people", each.people}});
   }
+  Json demands = Json::array();
+  for (const DemandsOnPairs& each : together.demands) {
+    Json entry = {{"attribute", each.attribute}, {"alike", each.alike}};
+    if (each.demanded) entry["failing"] = each.failing;
+    demands.push_back(std::move(entry));
+  }
   Json unlooked = Json::array();
   for (const Composition::Unlooked& each : together.unlooked) {
     unlooked.push_back({{"release", each.later ? "later" : "earlier"}, {"attribute", each.attribute}});
@@ -34,6 +40,7 @@ Json to_json(const Composition& together) {
       {"newcomers_below_k", together.newcomers_below_k},
       {"leavers_below_k", together.leavers_below_k},
       {"correspondence", std::move(given)},
+      {"demands", std::move(demands)},
   };
 }
 

@@ -7,7 +7,8 @@
 namespace kordon {
 
 // Returns the figures: earlier_releases; people.both, only_earlier, only_later; intersection.pairs, smallest,
-// below_k, sizes; newcomers_below_k, leavers_below_k; correspondence[].attribute, people.
+// below_k, sizes; newcomers_below_k, leavers_below_k; correspondence[].attribute, people;
+// demands[].attribute, alike, and failing if the job demands something of it.
 Json to_json(const Composition& together);
 
 // Returns a document of its own: the figures, and "audit" as in a report. In English.

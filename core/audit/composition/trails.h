@@ -19,6 +19,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/audit/composition/side.h"
@@ -39,6 +40,12 @@ struct Trails {
   std::span<const std::uint32_t> of(std::size_t trail) const {
     return std::span<const std::uint32_t>(classes).subspan(trail * releases, releases);
   }
+};
+
+// Says that a person has this trail, and a row in this class of the later release.
+struct PersonInPair {
+  std::pair<std::uint32_t, std::uint32_t> pair;  // the trail and the class
+  std::uint32_t person = 0;
 };
 
 // Trails are bounded for the sake of memory: so many places of people's trails there are at most, over all

@@ -242,6 +242,9 @@ constexpr ReportKey all_report_keys[] = {
     {"composition.leavers_below_k", Told::never},
     {"composition.correspondence[].attribute", Told::never},
     {"composition.correspondence[].people", Told::never},
+    {"composition.demands[].attribute", Told::never},
+    {"composition.demands[].alike", Told::never},
+    {"composition.demands[].failing", Told::never},
     {"composition.left_out", Told::never},
 
     // Where clusters were divided, and how large the sections are, follows from suppressed rows, too.

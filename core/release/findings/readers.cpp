@@ -263,9 +263,13 @@ std::vector<Finding> find_in_both(const Composition& together) {
                     "Earlier releases have {columns}.",
                     named(columns)));
   }
-  if (together.rows_linked && !together.given.empty()) {
-    add("A reader sees which rows are one person's, by their places or by a column of codes. If the few who "
-        "share their groups in all releases have one value, then it follows. Nobody looks at that.");
+  for (const DemandsOnPairs& each : together.demands) {
+    if (each.demanded || each.alike == 0) continue;
+    add(say("Codes or places show which rows are one person's. So a reader of all releases learns a value of "
+            "{column} of {n|person|people}: all who share their groups have it. The job demands nothing of "
+            "that column.",
+            as_quoted(each.attribute), each.alike),
+        each.alike);
   }
   if (together.both == 0) {
     add("Nobody is in a group of the later release and in one of an earlier release. Of those who are in "

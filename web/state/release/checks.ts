@@ -53,7 +53,7 @@ export function checksOf({ audit, privacy = [], composition }: Pick<Report, 'aud
 }
 
 // Those of a release and earlier ones of the same people. The engine gives no release that fails one of them.
-function togetherChecks({ people, intersection, newcomers_below_k: newcomers, correspondence }: Composition): Check[] {
+function togetherChecks({ people, intersection, newcomers_below_k: newcomers, correspondence, demands }: Composition): Check[] {
   const words = t.release.together;
   const check = (key: string, passed: boolean, text: string, name = t.release.checks[key]!.title): Check => ({ key, name, words: text, nearest: '', passed });
   return [
@@ -62,5 +62,8 @@ function togetherChecks({ people, intersection, newcomers_below_k: newcomers, co
     ...correspondence.map(({ attribute, people: given }) =>
       check('correspondence', !given, given ? words.given(given) : words.notGiven, t.release.ofColumn(t.release.checks['correspondence']!.title, attribute)),
     ),
+    ...demands
+      .filter(({ failing }) => failing !== undefined)
+      .map(({ attribute, failing }) => check('linkedDemands', !failing, words.linkedDemands(failing ?? 0), t.release.ofColumn(t.release.checks['linkedDemands']!.title, attribute))),
   ];
 }

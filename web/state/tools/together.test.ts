@@ -14,6 +14,7 @@ const report = {
   intersection: { pairs: 4, smallest: 2, below_k: 0, sizes: [{ lower: 1, upper: 1, clusters: 0, rows: 0 }, { lower: 2, upper: 3, clusters: 4, rows: 9 }] },
   newcomers_below_k: 1,
   correspondence: [],
+  demands: [],
 };
 
 async function given() {

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/base/random.h"
+#include "tests/examples/demands.h"
 #include "tests/examples/miller.h"
 #include "tests/oracles/composition.h"
 
@@ -327,7 +328,7 @@ oracle::Persons by_person(const Rows& rows, bool masked) {
 
 TEST(Composition, AgreesWithTheSlowTwin) {
   Random random(5);
-  std::uint64_t exposed[3] = {}, safe[3] = {}, given[3] = {};  // by earlier releases
+  std::uint64_t exposed[3] = {}, safe[3] = {}, given[3] = {}, fails[3] = {};  // by earlier releases
   for (int round = 0; round < 3000; ++round) {
     SCOPED_TRACE(round);
     const auto releases = static_cast<std::size_t>(round % 3 + 1);
@@ -358,15 +359,26 @@ TEST(Composition, AgreesWithTheSlowTwin) {
     const auto k = static_cast<std::uint32_t>(2 + random.below(2));
     Job job = job_of(k);
     if (masked) job.suppressed = Suppressed::mask;
+    const bool linked = random.below(2) == 0;
+    if (linked) job.attributes[0].pseudonym = Pseudonym::keyed;
+    const auto p = static_cast<std::uint32_t>(2 + random.below(2));
+    job.demands = {testing::p(p)};
+    job.attributes[3].fold = true;
     const Composition found = together(earlier, table_of(header, later), job);
-    const oracle::Composed expected = oracle::compose(before, by_person(later, masked), k);
+    const oracle::Composed expected = oracle::compose(before, by_person(later, masked), k, p);
     ASSERT_EQ(found.both, expected.both);
     ASSERT_EQ(found.smallest, expected.smallest);
     ASSERT_EQ(found.below_k, expected.exposed.size());
     ASSERT_EQ(found.newcomers_below_k, expected.newcomers);
     ASSERT_EQ(found.leavers_below_k, expected.leavers);
     ASSERT_EQ(found.given[0].people, expected.given.size());
-    ASSERT_EQ(found.passed(), expected.exposed.empty() && expected.given.empty());
+    ASSERT_EQ(found.demands.size(), linked ? 1U : 0U);
+    if (linked) {
+      ASSERT_EQ(found.demands[0].failing, expected.failing.size());
+      fails[releases - 1] += expected.failing.size();
+    }
+    ASSERT_EQ(found.passed(),
+              expected.exposed.empty() && expected.given.empty() && (!linked || expected.failing.empty()));
     (expected.exposed.empty() ? safe : exposed)[releases - 1] += expected.both > 0 ? 1U : 0U;
     given[releases - 1] += expected.given.size();
   }
@@ -374,6 +386,7 @@ TEST(Composition, AgreesWithTheSlowTwin) {
     EXPECT_GT(exposed[i], 500U) << i;
     EXPECT_GT(safe[i], 10U) << i;
     EXPECT_GT(given[i], 100U) << i;
+    EXPECT_GT(fails[i], 100U) << i;
   }
 }
 

@@ -182,8 +182,9 @@ void collect_odd_ones(Paths& found) {
   const std::string label = R"({"name": "k-member", "classification": {"attribute": "Diagnosis"}})";
   collect(masked_case(people, people_job(label)).internal, "", found);
   collect(masked_case(people, people_job(R"({"name": "peel"})"), people).internal, "", found);  // population
-  const std::string in_place =
+  std::string in_place =
       people_job(R"({"name": "peel"})", R"(, "output": {"order": "input", "suppressed": "mask"})");
+  in_place.replace(in_place.find(R"("k": 2)"), 6, R"("k": 2, "p": 2)");
   const EarlierReleases earlier{{read_csv(masked_case(people, in_place).release, {})->table}, {}};
   collect(masked_case(people, in_place, "", &earlier).internal, "", found);
   const EarlierReleases named{{read_csv("id,Age,phone\nA,1,030\nB,1,031\n", {})->table}, {"id"}};

@@ -309,9 +309,16 @@ export const mapping: Phrase[] = [
     '{column} ist in manchen Gruppen zurückgehalten; einige davon hat der Zufall gezogen.',
   ],
   [
-    'A reader sees which rows are one person\'s, by their places or by a column of codes. If the few who share their groups in all releases have one value, then it follows. Nobody looks at that.',
-    'Man sieht, welche Zeilen einer Person gehören: an ihren Plätzen oder an einer Spalte mit Codes. Haben die wenigen, die in allen Freigaben die Gruppen teilen, einen Wert, so folgt er. Danach sucht niemand.',
+    'Codes or places show which rows are one person\'s. So a reader of all releases learns a value of {column} of {n|person|people}: all who share their groups have it. The job demands nothing of that column.',
+    'Codes oder Plätze zeigen, welche Zeilen einer Person gehören. So erfährt man aus allen Freigaben einen Wert von {column} von {n|Person|Personen}: Alle, die ihre Gruppen teilen, haben ihn. Der Job fordert von dieser Spalte nichts.',
   ],
+  ['demands on {column} together', 'Forderungen an {column} zusammen'],
+  ['people whose rows are linked satisfy them in every release', 'Menschen, deren Zeilen verknüpft sind, erfüllen sie in jeder Freigabe'],
+  [
+    '{n|person|people} whose rows are linked are in groups that fail, first {group}',
+    '{n|Person|Personen} mit verknüpften Zeilen sind in Gruppen, die sie verfehlen, zuerst {group}',
+  ],
+  ['{check}, {figure} in {class}', '{check}, {figure} in {class}'],
   [
     'its people are others, though {columns} are the same: {n|cell contradicts|cells contradict} the table, first in row {m}, nearly as many as of rows paired by lot',
     'darin sind andere Menschen, obwohl {columns} gleich sind: {n|Zelle widerspricht|Zellen widersprechen} der Tabelle, zuerst in Zeile {m}, fast so viele wie bei ausgelosten Zeilen',

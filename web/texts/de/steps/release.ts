@@ -125,6 +125,7 @@ export const release: Texts['release'] = {
     },
     newcomers: { title: 'Neue', meaning: 'Wer weiß, wer in früheren Freigaben war, findet die Neuen für sich: Eine Gruppe hat k oder mehr von ihnen oder keine.' },
     correspondence: { title: 'Übereinstimmung', meaning: 'Ein Wert, der gleich bleibt, kommt in allen Gruppen einer Person vor. Bei niemandem lassen mehrere nur einen übrig.' },
+    linkedDemands: { title: 'Forderungen an verknüpfte Zeilen', meaning: 'Codes oder Plätze zeigen, welche Zeilen einer Person gehören. In jeder Freigabe erfüllen die Menschen, die alle Gruppen teilen, die Forderungen.' },
   },
   lostColumn: (column, label, share) => `${column} ist in ${share} der Zeilen ${label}.`,
   keepLevel: (level) => `${level} behalten und neu ausführen`,
@@ -160,6 +161,7 @@ export const release: Texts['release'] = {
       both ? `${plural(both, 'Person war', 'Personen waren')} schon früher freigegeben; mindestens ${count(smallest)} teilen alle ihre Gruppen` : 'niemand war schon früher freigegeben',
     newcomers: (n) => (n ? `${plural(n, 'Person ist', 'Personen sind')} neu, in Gruppen mit k oder mehr Neuen` : 'niemand ist neu'),
     notGiven: 'niemand hat einen Wert, den mehrere Gruppen zusammen verraten und keine allein',
+    linkedDemands: (n) => (n ? `${plural(n, 'Person, deren Zeilen verknüpft sind, ist', 'Personen, deren Zeilen verknüpft sind, sind')} in Gruppen, die sie verfehlen` : 'Menschen, deren Zeilen verknüpft sind, erfüllen sie in jeder Freigabe'),
     given: (n) => `${plural(n, 'Person hat', 'Personen haben')} einen Wert, der aus mehreren Gruppen zusammen folgt`,
   },
 

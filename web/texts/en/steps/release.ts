@@ -127,6 +127,7 @@ export const release = {
     },
     newcomers: { title: 'Newcomers', meaning: 'Who knows who was in earlier releases finds the new ones by themselves: a group has k or more of them, or none.' },
     correspondence: { title: 'Correspondence', meaning: 'A value that stays the same is one that all groups of a person have. Of nobody do several leave one only.' },
+    linkedDemands: { title: 'Demands on linked rows', meaning: 'Codes or places show which rows are one person’s. In every release the people who share all groups satisfy the demands.' },
   } as Record<string, { title: string; meaning: string }>,
   lostColumn: (column: string, label: string, share: string) => `${column} is ${label} in ${share} of the rows.`,
   keepLevel: (level: string) => `Keep ${level} and run again`,
@@ -164,6 +165,7 @@ export const release = {
       both ? `${plural(both, 'person was', 'people were')} released before; at least ${count(smallest)} share all their groups` : 'nobody was released before',
     newcomers: (n: number) => (n ? `${plural(n, 'person is', 'people are')} new, in groups with k new ones or more` : 'nobody is new'),
     notGiven: 'nobody has a value that several groups tell together and none tells alone',
+    linkedDemands: (n: number) => (n ? `${plural(n, 'person whose rows are linked is', 'people whose rows are linked are')} in groups that fail` : 'people whose rows are linked satisfy them in every release'),
     given: (n: number) => `${plural(n, 'person has', 'people have')} a value that follows from several groups together`,
   },
 

@@ -1,0 +1,137 @@
+#include "core/audit/composition/demands.h"
+
+#include <gtest/gtest.h>
+
+#include "core/audit/composition/compose.h"
+#include "tests/examples/demands.h"
+#include "tests/examples/miller.h"
+
+namespace kordon::composition_demands_test {
+namespace {
+
+using testing::plain;
+using testing::quasi_identifier;
+using testing::Rows;
+using testing::table_of;
+
+Job coded_job(std::vector<Demand> demands) {
+  Job job;
+  job.k = 2;
+  job.attributes = {plain("Code", Role::identifier), quasi_identifier("Age", FlatForm{}),
+                    plain("Illness", Role::sensitive)};
+  job.attributes[0].pseudonym = Pseudonym::keyed;
+  job.demands = std::move(demands);
+  return job;
+}
+
+Table release(const Rows& rows) {
+  return table_of({"Code", "Age", "Illness"}, rows);
+}
+
+Composition judged(const std::vector<Table>& earlier, const Table& later, const Job& job) {
+  const std::vector<std::string> code = {"Code"};
+  const Result<PeopleOfReleases> people = people_by_columns(earlier, later, code, job);
+  Result<Composition> result = compose(earlier, later, *people, job);
+  EXPECT_TRUE(result) << (result ? "" : english(result.failure().mistakes[0].what));
+  return *result;
+}
+
+// The example of the header.
+const Table may = release({{"1", "A", "flu"}, {"2", "A", "flu"}, {"3", "A", "gout"}, {"4", "A", "hiv"}});
+const Table june = release({{"1", "x", "cold"}, {"2", "x", "pox"}, {"3", "y", "cold"}, {"4", "y", "pox"}});
+
+TEST(DemandsOnPairs, LookAtTheValuesOfThoseWhomCodesLink) {
+  const Composition found = judged({may}, june, coded_job({testing::p(2)}));
+  ASSERT_EQ(found.demands.size(), 1U);
+  EXPECT_EQ(found.demands[0].failing, 2U);
+  EXPECT_EQ(found.demands[0].alike, 2U);
+  EXPECT_EQ(found.giving, (std::vector<std::uint32_t>{0, 1}));
+  EXPECT_FALSE(found.passed());
+  EXPECT_EQ(english(found.checks.back().name), "demands on Illness together");
+  EXPECT_EQ(
+      english(found.checks.back().detail),
+      "2 people whose rows are linked are in groups that fail, first p-sensitivity of Illness, 1 in that "
+      "of released row 1 with 2 rows: \"A\"");
+  // Without the two nobody's group fails.
+  const Table rest = release({{"3", "y", "cold"}, {"4", "y", "pox"}});
+  EXPECT_TRUE(judged({may}, rest, coded_job({testing::p(2)})).passed());
+}
+
+TEST(DemandsOnPairs, AreNotJudgedIfNothingLinksRows) {
+  Job job = coded_job({testing::p(2)});
+  job.attributes[0].pseudonym.reset();
+  const Composition found = judged({may}, june, job);
+  EXPECT_TRUE(found.demands.empty());
+  EXPECT_TRUE(found.passed());
+}
+
+TEST(DemandsOnPairs, AreNoneWhereTheJobDemandsNothing) {
+  const Composition found = judged({may}, june, coded_job({}));
+  ASSERT_EQ(found.demands.size(), 1U);
+  EXPECT_FALSE(found.demands[0].demanded);
+  EXPECT_EQ(found.demands[0].alike, 2U);
+  EXPECT_TRUE(found.passed());
+  EXPECT_TRUE(found.giving.empty());
+}
+
+// All of A had the flu: May told that by itself. Two of three had it: who shares x has it for certain.
+TEST(DemandsOnPairs, FailOnlyIfTheyTellMoreThanTheEarlierReleases) {
+  const Table all = release({{"1", "A", "flu"}, {"2", "A", "flu"}, {"3", "A", "flu"}, {"4", "A", "flu"}});
+  EXPECT_TRUE(judged({all}, june, coded_job({testing::p(2)})).passed());
+  const Table most = release({{"1", "A", "flu"}, {"2", "A", "flu"}, {"3", "A", "flu"}, {"4", "A", "hiv"}});
+  EXPECT_EQ(judged({most}, june, coded_job({testing::alpha(0.5)})).demands[0].failing, 2U);
+}
+
+// Of the earlier releases alone: 1 and 2 share A and then B, and both had the flu in B.
+TEST(DemandsOnPairs, PassOverWhatSeveralEarlierReleasesTell) {
+  const Table april = release({{"1", "A", "gout"}, {"2", "A", "hiv"}, {"3", "C", "gout"}, {"4", "C", "hiv"}});
+  const Table after = release({{"1", "B", "flu"}, {"2", "B", "flu"}, {"3", "B", "gout"}, {"4", "B", "hiv"}});
+  EXPECT_TRUE(judged({april, after}, june, coded_job({testing::p(2)})).passed());
+  EXPECT_FALSE(judged({after}, june, coded_job({testing::p(2)})).passed());
+}
+
+// The later release was not made beside the earlier one: 1 and 2 are found among three of x.
+TEST(DemandsOnPairs, LookAtTheLaterReleaseToo) {
+  const Table before =
+      release({{"1", "A", "gout"}, {"2", "A", "hiv"}, {"3", "B", "gout"}, {"4", "B", "hiv"}});
+  const Table later = release({{"1", "x", "flu"}, {"2", "x", "flu"}, {"3", "x", "cold"}, {"4", "x", "cold"}});
+  EXPECT_EQ(judged({before}, later, coded_job({testing::p(2)})).demands[0].failing, 4U);
+}
+
+// Code 1 has three rows with the flu and code 2 one with gout: half of the people, but most of the rows.
+TEST(DemandsOnPairs, CountPeopleWhereTheJobDoes) {
+  const Table before = release({{"1", "A", "flu"},
+                                {"1", "A", "flu"},
+                                {"1", "A", "flu"},
+                                {"2", "A", "gout"},
+                                {"3", "A", "hiv"},
+                                {"4", "A", "cold"}});
+  const Table later = release({{"1", "x", "a"}, {"2", "x", "b"}, {"3", "y", "a"}, {"4", "y", "b"}});
+  Job job = coded_job({testing::alpha(0.5)});
+  EXPECT_EQ(judged({before}, later, job).demands[0].failing, 2U);
+  job.person = {"Code"};
+  EXPECT_EQ(judged({before}, later, job).demands[0].failing, 0U);
+}
+
+// Shares are compared with those of an earlier release's rows; suppressed ones say nothing.
+TEST(DemandsOnPairs, CompareWithTheReleaseItself) {
+  const Table before = release({{"1", "A", "flu"},
+                                {"2", "A", "gout"},
+                                {"3", "A", "flu"},
+                                {"4", "A", "gout"},
+                                {"5", "*", "*"},
+                                {"6", "*", "*"}});
+  const Table later = release({{"1", "x", "a"}, {"2", "x", "b"}, {"3", "y", "a"}, {"4", "y", "b"}});
+  EXPECT_EQ(judged({before}, later, coded_job({testing::t("equal", 0.1)})).demands[0].failing, 0U);
+  const Table other = release({{"1", "x", "a"}, {"3", "x", "b"}, {"2", "y", "a"}, {"4", "y", "b"}});
+  EXPECT_EQ(judged({before}, other, coded_job({testing::t("equal", 0.1)})).demands[0].failing, 4U);
+}
+
+TEST(DemandsOnPairs, PassOverReleasesWithoutTheColumn) {
+  const Table before = table_of({"Code", "Age"}, {{"1", "A"}, {"2", "A"}, {"3", "A"}, {"4", "A"}});
+  EXPECT_TRUE(judged({before}, june, coded_job({testing::p(2)})).passed());
+  EXPECT_FALSE(judged({before, may}, june, coded_job({testing::p(2)})).passed());
+}
+
+}  // namespace
+}  // namespace kordon::composition_demands_test
