@@ -23,7 +23,7 @@ void each_stretch(const List& list, Of of, Body body) {
 }
 
 // Holds the rows of pairs in one release, and those of what is judged elsewhere.
-struct Groups {
+struct PairGroups {
   ReleasedClasses pairs, alone;
   std::vector<std::size_t> first_of;  // by group of a pair: its first place in the list of people in pairs
   std::vector<std::size_t> alone_of;  // likewise: its group in `alone`
@@ -53,7 +53,7 @@ class RowsOfPeople {
 };
 
 void end_group(ReleasedClasses& groups) {
-  std::sort(groups.rows.begin() + groups.begin.back(), groups.rows.end());
+  std::sort(groups.rows.data() + groups.begin.back(), groups.rows.data() + groups.rows.size());
   groups.begin.push_back(static_cast<std::uint32_t>(groups.rows.size()));
 }
 
@@ -78,7 +78,7 @@ class PairsJudge {
 
   Result<std::vector<DemandsOnPairs>> run() {
     for (std::size_t i = 0; i < releases_.size(); ++i) {
-      const Groups groups = groups_of(i);
+      const PairGroups groups = groups_of(i);
       for (Found& each : found_) {
         if (auto failure = judge(releases_[i], groups, each)) return *failure;
       }
@@ -106,10 +106,10 @@ class PairsJudge {
 
   bool is_later(std::size_t release) const { return release + 1 == releases_.size(); }
 
-  Groups groups_of(std::size_t release) const {
+  PairGroups groups_of(std::size_t release) const {
     const ReleasedClasses& classes = releases_[release].side.classes;
     const RowsOfPeople rows(releases_[release]);
-    Groups groups{{classes.columns, {}, {0}}, {classes.columns, {}, {0}}, {}, {}};
+    PairGroups groups{{classes.columns, {}, {0}}, {classes.columns, {}, {0}}, {}, {}};
     std::vector<std::size_t> alone_of_trail(trails_.count(), 0);
     if (is_later(release)) {
       groups.alone = classes;
@@ -144,7 +144,7 @@ class PairsJudge {
   }
 
   // Judges an attribute in one release.
-  std::optional<Failure> judge(const JudgedRelease& release, const Groups& groups, Found& found) const {
+  std::optional<Failure> judge(const JudgedRelease& release, const PairGroups& groups, Found& found) const {
     const std::optional<std::size_t> at = release.table.find(found.result.attribute);
     if (!at || groups.pairs.count() == 0) return std::nullopt;
     // Nobody has the initial table: all rows in classes take its place.
