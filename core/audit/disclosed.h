@@ -16,6 +16,7 @@ namespace kordon {
 struct Disclosed {
   std::string attribute;
   std::uint64_t classes = 0, rows = 0;
+  double highest_share = 0;  // of a group's rows that have its most frequent value
 };
 
 // Collects such groups, of the classes or of several sets of columns: a row counts once, a group each time.
@@ -33,6 +34,7 @@ class OneValued {
     const Column* column = nullptr;
     std::vector<ValueId> value_of;  // by cell: spellings of a value are one
     std::uint64_t groups = 0;
+    double highest_share = 0;
     std::vector<bool> rows;   // by row of the release: whether it is in such a group
     std::vector<bool> lacks;  // as of rows_without_value(); of a group all rows or none
   };

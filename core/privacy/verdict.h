@@ -57,6 +57,8 @@ struct Disclosure {
   std::string attribute;
   std::uint64_t classes = 0;
   std::uint64_t rows = 0;
+  double highest_share =
+      0;  // of a class's rows that have its most frequent value: how often a guess is right
 };
 std::vector<Disclosure> disclosures(const EncodedTable& table, const FinalRecoding& recoding,
                                     const WithheldClasses& withheld = {});

@@ -84,7 +84,10 @@ template <class Disclosures>
 Json disclosures_json(const Disclosures& disclosures) {
   Json list = Json::array();
   for (const auto& each : disclosures) {
-    list.push_back({{"attribute", each.attribute}, {"classes", each.classes}, {"rows", each.rows}});
+    list.push_back({{"attribute", each.attribute},
+                    {"classes", each.classes},
+                    {"rows", each.rows},
+                    {"highest_share", each.highest_share}});
   }
   return list;
 }

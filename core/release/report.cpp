@@ -109,7 +109,7 @@ Report describe(ToReport parts) {
   }
   if (job.known.empty()) report.disclosures = disclosures(table, shown, parts.withheld);
   for (const Disclosed& each : parts.audit.disclosed_in_sets)
-    report.disclosures.push_back({each.attribute, each.classes, each.rows});
+    report.disclosures.push_back({each.attribute, each.classes, each.rows, each.highest_share});
   report.spellings = spelling_notes(table, &recoding);
   std::uint64_t measured = 0;
   for (const Metric* metric : metrics()) {

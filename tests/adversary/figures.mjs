@@ -101,12 +101,16 @@ function disclosures(report, verdict) {
     const column = verdict.case.released.findIndex((each) => each.name === name);
     const missing = new Set(verdict.case.missingIn(name).map(fold));
     const said = (row) => fold(verdict.after.rows[verdict.kept[row]][column]);
-    const disclosed = verdict.classes.filter(
-      (rows) => new Set(rows.map((row) => (missing.has(said(row)) ? 'missing' : `=${said(row)}`))).size === 1,
-    );
+    const value = (row) => (missing.has(said(row)) ? 'missing' : `=${said(row)}`);
+    const shares = verdict.classes.map((rows) => {
+      const times = rows.map((row) => rows.filter((other) => value(other) === value(row)).length);
+      return Math.max(...times) / rows.length;
+    });
+    const disclosed = verdict.classes.filter((_, c) => shares[c] === 1);
     agree('disclosures.attribute', told.attribute, name);
     agree(`classes that disclose ${name}`, told.classes, disclosed.length);
     agree(`rows that disclose ${name}`, told.rows, sum(disclosed.map((each) => each.length)));
+    agree(`the best guess of ${name}`, told.highest_share, Math.max(0, ...shares));
   });
 }
 

@@ -242,6 +242,7 @@ export interface Disclosure {
   attribute: string;
   classes: number;
   rows: number;
+  highest_share: number; // of the rows of a class that have its most frequent value
 }
 
 export interface AuditCheck {

@@ -55,7 +55,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     classes: { count: 150, smallest: 5, average: 6.6, largest: 9, sizes: [{ lower: 5, upper: 9, clusters: 150, rows: 990 }] },
     privacy: [{ model: 'k-anonymity', required: 5, achieved: 5, holds: true, nearest: { rows: 5, values: { [names.quasi]: names.value } } }],
     findings: [valueFound(names.sensitive)],
-    disclosures: [{ attribute: names.sensitive, classes: 3, rows: 16 }],
+    disclosures: [{ attribute: names.sensitive, classes: 3, rows: 16, highest_share: 1 }],
     violations: { cells: 0, tuples: 0 },
     quality: {
       information_loss: 340,

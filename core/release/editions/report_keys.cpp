@@ -59,6 +59,7 @@ constexpr ReportKey all_report_keys[] = {
     {"disclosures[].attribute", Told::never},
     {"disclosures[].classes", Told::never},
     {"disclosures[].rows", Told::never},
+    {"disclosures[].highest_share", Told::never},
     {"violations.cells", Told::never},
     {"violations.tuples", Told::never},
 

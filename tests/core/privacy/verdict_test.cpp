@@ -79,7 +79,10 @@ TEST(Verdict, WithoutClassesEverythingHolds) {
   EXPECT_TRUE(found.holds);
   EXPECT_EQ(found.achieved, 0);
   EXPECT_EQ(found.nearest, std::nullopt);
-  for (const Disclosure& each : disclosures(subject.table, nothing)) EXPECT_EQ(each.classes, 0U);
+  for (const Disclosure& each : disclosures(subject.table, nothing)) {
+    EXPECT_EQ(each.classes, 0U);
+    EXPECT_EQ(each.highest_share, 0);
+  }
 }
 
 TEST(Verdict, PassesSuppressedRowsBy) {
@@ -125,6 +128,8 @@ TEST(Disclosures, CountClassesOfOneValue) {
   EXPECT_EQ(found[1].attribute, "Income");
   EXPECT_EQ(found[1].classes, 1U);
   EXPECT_EQ(found[1].rows, 4U);
+  EXPECT_EQ(found[0].highest_share, 0.75);  // three of the four of class b have the flu
+  EXPECT_EQ(found[1].highest_share, 1);
 }
 
 }  // namespace
