@@ -116,8 +116,7 @@ def blamed(errors):
 def link(target):
     """Links a program of the native build with the rewritten audit; returns its path."""
     runtime = os.path.join(BUILD, f"schema_{target}.o")
-    tests = ["-DKORDON_MUTANTS_OF_TESTS"] if target.endswith("tests") else []
-    subprocess.run(["clang++", "-std=c++20", "-O1", f"-I{ROOT}", "-I/usr/src/googletest/googletest/include", *tests, "-c",
+    subprocess.run(["clang++", "-std=c++20", "-O1", f"-I{ROOT}", "-I/usr/src/googletest/googletest/include", "-c",
                     os.path.join(ROOT, "tests/mutants/schema.cpp"), "-o", runtime], check=True)
     return link_with(target, target, f"{runtime} {os.path.join(BUILD, 'audit.o')}")
 

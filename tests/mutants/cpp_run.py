@@ -63,38 +63,38 @@ def reached(program, name, tests, kept):
     part = path + ".part"
     with open(part, "w", encoding="utf-8"):
         pass
-    if start(program, [f"--gtest_filter={tests}"], {"KORDON_MUTANTS_REACHED": part, "GTEST_FAIL_FAST": "0"}, 3000) != 0:
-        raise SystemExit(f"{program} fails without any mutant")
+    run = subprocess.run(["nice", os.path.join(BUILD, program), f"--gtest_filter={tests}"], capture_output=True, text=True, cwd=BUILD,
+                         env={**os.environ, **ENVIRONMENT, "KORDON_MUTANTS_REACHED": part, "GTEST_FAIL_FAST": "0"})
+    if run.returncode:
+        raise SystemExit(f"{program} fails without any mutant\n{run.stdout}")
     os.replace(part, path)
     return path
 
 
-def start(program, words, environment, seconds):
-    """Returns the status of the program; one that takes too long has failed."""
-    process = subprocess.Popen(["nice", "-n", "10", os.path.join(BUILD, program), *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                               env={**os.environ, **ENVIRONMENT, **environment}, cwd=BUILD)
-    try:
-        return process.wait(timeout=seconds)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-        return 1
+class Program:
+    """Tests that run for as long as mutants are tried, and fork for each question."""
+
+    def __init__(self, name):
+        environment = {**os.environ, **ENVIRONMENT, "KORDON_MUTANTS_ASKED": "1"}
+        self.process = subprocess.Popen(["nice", os.path.join(BUILD, name)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                        env=environment, cwd=BUILD)
+
+    def fails(self, mutant, tests):
+        """Whether one of these [(milliseconds, name)] fails under the mutant. One that takes too long has failed."""
+        seconds = 2 + 8 * sum(took for took, _ in tests) // 1000
+        self.process.stdin.write(f"{mutant} {seconds} {':'.join(name for _, name in tests)}\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline()) != 0
 
 
-def killed(mutant, tests):
+def killed(mutant, tests, programs):
     """Returns whether a test fails under the mutant."""
     sums = list(itertools.accumulate(took for took, _, _ in tests))
     fast = sum(each <= 1000 * FAST for each in sums)
     for part in (tests[:fast], tests[fast:]):
-        for program in PROGRAMS:
-            own = [(took, name) for took, of, name in part if of == program]
-            if not own:
-                continue
-            names = os.path.join(BUILD, "filter")
-            with open(names, "w", encoding="utf-8") as file:
-                file.write("--gtest_filter=" + ":".join(name for _, name in own))
-            limit = 2 + 8 * sum(took for took, _ in own) / 1000
-            if start(program, [f"--gtest_flagfile={names}"], {"KORDON_MUTANT": str(mutant)}, limit) != 0:
+        for name, program in programs.items():
+            own = [(took, test) for took, of, test in part if of == name]
+            if own and program.fails(mutant, own):
                 return True
     return False
 
@@ -110,4 +110,5 @@ def prepare():
         places[mutant.id] = place = mutant.id if mutant.first else place
         if place in left_out:
             broken.add(mutant.id)
-    return mutants, broken, lambda mutant: "killed" if killed(mutant.id, tests.of(places[mutant.id])) else "survived"
+    programs = {name: Program(name) for name in PROGRAMS}
+    return mutants, broken, lambda mutant: "killed" if killed(mutant.id, tests.of(places[mutant.id]), programs) else "survived"
