@@ -9,7 +9,7 @@ from cpp_build import compile_audit, link
 from mutants import BUILD, ROOT
 
 PROGRAMS = ("kordon_tests", "kordon_portable_tests")
-FAST = 0.15  # seconds of tests in the first run of a mutant
+FIRST = (0.02, 0.15)  # seconds of tests in the first runs of a mutant
 ENOUGH = float(os.environ.get("SECONDS_EACH", 2))  # of tests that a mutant is tried with, the fastest first: all of them take minutes
 ENVIRONMENT = {"KORDON_FEW_ROUNDS": "1", "GTEST_BRIEF": "1", "GTEST_FAIL_FAST": "1"}
 
@@ -63,7 +63,7 @@ def reached(program, name, tests, kept):
     part = path + ".part"
     with open(part, "w", encoding="utf-8"):
         pass
-    run = subprocess.run(["nice", os.path.join(BUILD, program), f"--gtest_filter={tests}"], capture_output=True, text=True, cwd=BUILD,
+    run = subprocess.run([os.path.join(BUILD, program), f"--gtest_filter={tests}"], capture_output=True, text=True, cwd=BUILD,
                          env={**os.environ, **ENVIRONMENT, "KORDON_MUTANTS_REACHED": part, "GTEST_FAIL_FAST": "0"})
     if run.returncode:
         raise SystemExit(f"{program} fails without any mutant\n{run.stdout}")
@@ -76,7 +76,7 @@ class Program:
 
     def __init__(self, name):
         environment = {**os.environ, **ENVIRONMENT, "KORDON_MUTANTS_ASKED": "1"}
-        self.process = subprocess.Popen(["nice", os.path.join(BUILD, name)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        self.process = subprocess.Popen([os.path.join(BUILD, name)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                                         env=environment, cwd=BUILD)
 
     def fails(self, mutant, tests):
@@ -90,10 +90,10 @@ class Program:
 def killed(mutant, tests, programs):
     """Returns whether a test fails under the mutant."""
     sums = list(itertools.accumulate(took for took, _, _ in tests))
-    fast = sum(each <= 1000 * FAST for each in sums)
-    for part in (tests[:fast], tests[fast:]):
+    ends = [0, *(sum(each <= 1000 * seconds for each in sums) for seconds in FIRST), len(tests)]
+    for begin, end in itertools.pairwise(ends):
         for name, program in programs.items():
-            own = [(took, test) for took, of, test in part if of == name]
+            own = [(took, test) for took, of, test in tests[begin:end] if of == name]
             if own and program.fails(mutant, own):
                 return True
     return False

@@ -55,7 +55,7 @@ def record():
         with open(os.path.join(stand_in, script), "w", encoding="utf-8") as file:
             file.write(f"import sys\nsys.path.insert(0, {os.path.dirname(__file__)!r})\nimport record\nrecord.ask({script!r})\n")
     tests = [os.path.join(FOLDER, file) for file in sorted(os.listdir(FOLDER)) if file.endswith(".test.mjs")]
-    subprocess.run(["nice", "node", "--test", "--test-concurrency=1", *tests], check=True, stdout=subprocess.DEVNULL,
+    subprocess.run(["node", "--test", "--test-concurrency=1", *tests], check=True, stdout=subprocess.DEVNULL,
                    env={**os.environ, "KORDON_FEW_ROUNDS": "1", "KORDON_ASKED": ASKED, "SECOND_OPINION": stand_in})
 
 

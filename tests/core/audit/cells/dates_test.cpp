@@ -179,6 +179,11 @@ TEST_F(MovedDates, OneNumberForAllPeopleIsFound) {
             "shift of admission: 1 of the cells at fault, first the dates of all people moved by one number "
             "of days\nshift of discharge: 1 of the cells at fault, first the dates of all people moved by "
             "one number of days\n");
+  // Who has no date hides nobody.
+  before.push_back({"P7", "Gera", "", ""});
+  after.push_back({"Gera", "", ""});
+  origin.push_back(7);
+  EXPECT_NE(failed(), "");
   after[3][1] = "2024-02-19 07:30";
   EXPECT_EQ(failed(), "");
 }
@@ -205,10 +210,12 @@ TEST_F(MovedDates, DaysSinceADateAreCountedAnew) {
 
 TEST_F(MovedDates, WhoHasNoDateToCountFromIsCounted) {
   discharge = R"({"since": "admission"})";
-  before = {
-      {"P", "Gera", "", "2024-03-01"}, {"P", "Gera", "", "2024-03-02"}, {"Q", "Gera", "2024-01-01", ""}};
-  after = {{"Gera", "", ""}, {"Gera", "", ""}, {"Gera", "2024-01-02", ""}};
-  origin = {0, 1, 2};
+  before = {{"P", "Gera", "", "2024-03-01"},
+            {"P", "Gera", "", "2024-03-02"},
+            {"Q", "Gera", "2024-01-01", ""},
+            {"R", "Gera", "", ""}};
+  after = {{"Gera", "", ""}, {"Gera", "", ""}, {"Gera", "2024-01-02", ""}, {"Gera", "", ""}};
+  origin = {0, 1, 2, 3};
   EXPECT_EQ(failed(), "");
   EXPECT_EQ(run().since.front().persons, 1U);
   EXPECT_EQ(run().since.front().since, "admission");

@@ -55,6 +55,8 @@ TEST(MadeValueReader, NumbersCoverEqualOnesAndMissingTextsThemselves) {
   EXPECT_TRUE(covers(named, "?", "?"));
   EXPECT_FALSE(covers(named, "?", ""));
   EXPECT_FALSE(covers(named, "99", "2"));
+  named.missing = "gone";  // which stands for no missing value
+  EXPECT_FALSE(covers(named, "gone", "?"));
   EXPECT_FALSE(covers(RangeForm{}, "?", "2"));
   EXPECT_FALSE(covers(RangeForm{}, "2", "?"));
   EXPECT_TRUE(covers(RangeForm{}, "*", "2"));
@@ -115,6 +117,17 @@ TEST(AuditOfMadeValues, PassesARelease) {
   const AuditReport report = MadeRelease().audited(
       {{"[20-29]", "{Peru, USA}"}, {"[20-29]", "{Peru, USA}"}, {"[41-45]", "USA"}, {"[41-45]", "USA"}});
   EXPECT_TRUE(report.passed());
+}
+
+TEST(AuditOfMadeValues, ABoundaryThatIsNoWidthIsNamed) {
+  MadeRelease made;
+  for (const BoundaryRef& boundary :
+       {BoundaryRef{std::nullopt, std::nullopt, "wide"}, BoundaryRef{1U, std::nullopt}}) {
+    made.job.attributes[0].boundaries = {boundary};
+    const Result<AuditReport> report = audit(made.original, made.original, made.job, std::nullopt);
+    ASSERT_FALSE(report);
+    EXPECT_EQ(english(report.failure().mistakes[0].where), "attributes[0].boundaries");
+  }
 }
 
 TEST(AuditOfMadeValues, FindsCellsThatDoNotCoverAndRangesThatAreTooWide) {

@@ -101,6 +101,29 @@ TEST(AuditOfNumbers, NobodyLeavesTheValuesBelowTheBoundary) {
   // 24 is no value of the column, but lies between none of 25-29; 20-24 has 20 alone.
   EXPECT_FALSE(report.checks[boundaries].passed);
   EXPECT_TRUE(report.checks[generalization].passed);
+  EXPECT_EQ(report.violating_cells, 6U);  // 24 is too far up for 20, too far down for 25 and 27; and `*`
+  EXPECT_EQ(report.violating_rows, 6U);
+}
+
+// A half of the last digit goes away from zero.
+TEST(AuditOfNumbers, MeansAreRoundedAsMadeOnesAre) {
+  const auto passes = [](const std::string& most, const std::string& last, const std::string& mean) {
+    Numbers numbers(ReleasedAs::mean);
+    numbers.original = testing::table_of(
+        {"Age", "Sex"}, {{most, "F"}, {most, "F"}, {most, "F"}, {last, "F"}, {"41", "M"}, {"41", "M"}});
+    const Result<AuditReport> report = audit(
+        numbers.original,
+        testing::table_of({"Age", "Sex"},
+                          {{mean, "F"}, {mean, "F"}, {mean, "F"}, {mean, "F"}, {"41", "M"}, {"41", "M"}}),
+        numbers.job, std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5});
+    EXPECT_TRUE(report);
+    return report->passed();
+  };
+  EXPECT_TRUE(passes("1", "2", "1.3"));
+  EXPECT_FALSE(passes("1", "2", "1.2"));
+  EXPECT_TRUE(passes("-1", "-2", "-1.3"));
+  EXPECT_FALSE(passes("-1", "-2", "-1.2"));
+  EXPECT_FALSE(passes("-1", "-2", "-1.4"));
 }
 
 TEST(AuditOfNumbers, WhatStandsBehindThemNobodySees) {

@@ -76,6 +76,26 @@ TEST(Nested, CountsWhatBecomesSingleAndWhatFallsBelowANode) {
   EXPECT_EQ(found.cells_below, 3U);
 }
 
+// Five rows keep Jena below its region, so the two of East are from Gera, and not among those that show it.
+TEST(Nested, ARuleKeepsValuesOutAsABoundaryDoes) {
+  const Result<Job> job = parse_job(R"({"kordon": 1, "attributes": [
+    {"name": "Town", "role": "quasi-identifier", "boundaries": [{"rows": 5}], "hierarchy": {"tree": {"label": "*", "children":
+      [{"label": "East", "children": ["Gera", "Jena"]}, "Bonn"]}}},
+    {"name": "Sex", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}}],
+    "privacy": {"k": 2}, "output": {"order": "input", "suppressed": "mask"}})",
+                                    no_files, {});
+  ASSERT_TRUE(job);
+  const std::string jena = "Jena,m,3\nJena,m,3\nJena,m,3\nJena,m,3\n";
+  const auto found = [&](const std::string& more) {
+    return audited("Gera,f,3\nGera,f,3\nGera,m,3\nGera,m,3\n" + jena + more,
+                   "Gera,f,3\nGera,f,3\nEast,*,3\nEast,*,3\n" + jena + more, *job);
+  };
+  EXPECT_EQ(found("Jena,m,3\n").rows_narrowed, 2U);
+  EXPECT_EQ(found("Jena,m,3\n").cells_single, 2U);
+  EXPECT_EQ(found("Bonn,m,3\n").rows_narrowed, 0U);  // they could be from Jena
+}
+
 // One box that is smaller in two columns rules out a combination, and no value; two of them together do.
 TEST(Nested, ValuesAreRuledOutByBoxesTogether) {
   Nested found =
