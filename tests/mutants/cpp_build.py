@@ -5,6 +5,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 
 from cpp_places import find
@@ -12,6 +13,7 @@ from mutants import BUILD, ROOT
 
 NATIVE = os.path.join(ROOT, "build", "native")
 SOURCE = os.path.join(BUILD, "source")
+COMPILER = ["ccache", "clang++"] if shutil.which("ccache") else ["clang++"]
 
 
 def audit_flags():
@@ -94,7 +96,7 @@ def left_out_before():
 
 def compiler(*words):
     """Returns what the compiler says of the rewritten audit, if it fails. Indices beyond the end of a vector end the program."""
-    command = ["clang++", *audit_flags(), "-w", "-D_GLIBCXX_ASSERTIONS", "-include", "tests/mutants/schema.h", *words,
+    command = [*COMPILER, *audit_flags(), "-w", "-D_GLIBCXX_ASSERTIONS", "-include", "tests/mutants/schema.h", *words,
                os.path.join(BUILD, "audit.cpp")]
     run = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     return run.stderr or "it fails" if run.returncode else ""
@@ -134,7 +136,7 @@ def build_own(name):
     source, made = os.path.join(BUILD, f"{name}.cpp"), os.path.join(BUILD, f"{name}.o")
     with open(source, "w", encoding="utf-8") as file:
         file.writelines(f'#include "{path}"\n' for path in own_tests())
-    subprocess.run(["clang++", *flags_of(r"kordon_tests\.dir/Unity/unity_0"), "-w", "-c", source, "-o", made], check=True, cwd=ROOT)
+    subprocess.run([*COMPILER, *flags_of(r"kordon_tests\.dir/Unity/unity_0"), "-w", "-c", source, "-o", made], check=True, cwd=ROOT)
     link_with("kordon_tests", name, f"{compiled_schema()} {os.path.join(BUILD, 'audit.o')} {made}", without=r"\S*kordon_tests\.dir\S*\.o\b")
 
 
