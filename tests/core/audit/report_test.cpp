@@ -103,6 +103,39 @@ TEST(AuditReport, SaysWhatIsWrongWithAColumn) {
   EXPECT_EQ(first({"a", "b", "ill", "odd"}, 3, "o"), "\"odd\", which the job does not know");
 }
 
+TEST(AuditReport, IgnoredBoundariesThatNoCellPassesAreAsAny) {
+  Release release;
+  EXPECT_EQ(release.detail("boundaries"), "no cell lies above its boundary");
+  release.job.ignore_boundaries = true;
+  EXPECT_EQ(release.detail("boundaries"), "no cell lies above its boundary");
+}
+
+// What cannot be judged is refused, and not passed over.
+TEST(AuditReport, WhatDoesNotFitTheOriginalIsNamed) {
+  const auto where = [](const Release& release) {
+    const Result<AuditReport> report =
+        audit(release.original, table_of(release.header, release.released), release.job, release.origin);
+    return report ? std::string("none") : english(report.failure().mistakes[0].where);
+  };
+  Release release;
+  EXPECT_EQ(where(release), "none");
+  release.job.demands = {testing::alpha(0.5, {"gout"})};
+  EXPECT_EQ(where(release), "privacy.alpha.values[0]");
+  release.job.known = {{1, {}, 2}};
+  EXPECT_EQ(where(release), "privacy.alpha.values[0]");
+  release.job.known.clear();
+  release.job.failing = FailingClasses::withhold;
+  EXPECT_EQ(where(release), "privacy.alpha.values[0]");
+  Release weighted;
+  weighted.job.weight = "who";
+  EXPECT_EQ(where(weighted), "privacy.weight");
+  Release dated;
+  dated.job.attributes[3].role = Role::insensitive;
+  dated.job.attributes[3].dates.emplace().shift = ReleasedDates::Shift{7};
+  dated.job.person = {"who"};
+  EXPECT_NE(where(dated), "none");
+}
+
 TEST(AuditReport, SaysWhichRowIsWrong) {
   Release release;
   release.origin = {1, 0, 2, 3};

@@ -100,6 +100,19 @@ TEST(AuditScale, OfSetsTheBoxesAreTheirMembers) {
   EXPECT_EQ(column.leaf(2), 2U);
 }
 
+TEST(AuditScale, OfTooManyValuesNobodyLooksAtAllPairs) {
+  std::vector<std::string> before, after;
+  for (int i = 0; i < 4'500; ++i) {
+    before.push_back(std::to_string(i));
+    after.push_back("[" + std::to_string(i) + "-" + std::to_string(i + 1) + "]");
+  }
+  Pair pair(RangeForm{}, before, after);
+  const AuditScale scale = pair.scale();
+  const BoxColumn column = box_column(scale, {}, false);
+  EXPECT_EQ(english(column.unknown), "\"C\" has too many values");
+  EXPECT_TRUE(column.values[0].leaves.empty());
+}
+
 TEST(AuditScale, IgnoredBoundariesKeepNothingOut) {
   Pair pair(tree, {"a", "b", "c", "d"}, {"*", "*", "*", "*"}, {{std::nullopt, "G"}});
   const std::vector<std::uint32_t> origin = {0, 1, 2, 3};
