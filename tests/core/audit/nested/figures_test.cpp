@@ -96,6 +96,52 @@ TEST(Nested, ARuleKeepsValuesOutAsABoundaryDoes) {
   EXPECT_EQ(found("Bonn,m,3\n").rows_narrowed, 0U);  // they could be from Jena
 }
 
+// Each value of the first column has a class of `*` beside one of 0, which rules 0 out of it.
+TEST(Nested, ExamplesAreTwelveOfTheLargestClasses) {
+  Table released;
+  released.columns.resize(2);
+  std::vector<BoxColumn> columns(2);
+  columns[1].values = {{{{0, 1}}, {{0, 1}}, {{0, 0}, {1, 1}}}, {{{0, 0}}, {{0, 0}}, {}}};
+  const auto add = [&](const std::string& first, const std::string& second) {
+    released.columns[0].cells.push_back(released.columns[0].values.intern(first));
+    released.columns[1].cells.push_back(released.columns[1].values.intern(second));
+    ++released.rows;
+  };
+  for (std::uint32_t i = 0; i < 14; ++i) {
+    columns[0].values.push_back({{{i, i}}, {{i, i}}, {}});
+    for (std::uint32_t row = 0; row < 1 + i % 3; ++row) add(std::to_string(i), "*");
+    add(std::to_string(i), "0");
+  }
+  const ReleasedClasses classes =
+      find_classes({&released.columns[0], &released.columns[1]}, std::vector<bool>(released.rows, false));
+  const Nested found = find_nested(columns, classes, {2, {}});
+  EXPECT_EQ(found.classes_containing, 14U);
+  EXPECT_EQ(found.rows_narrowed, 27U);
+  EXPECT_EQ(found.cells_single, 27U);
+  std::string examples;
+  for (const NarrowedClass& each : found.examples)
+    examples += std::string(released.columns[0].cell(classes.of(each.outer).front())) + " ";
+  EXPECT_EQ(examples, "2 5 8 11 1 4 7 10 13 0 3 6 ");
+}
+
+TEST(Nested, MoreThan64ColumnsAreNotLookedAt) {
+  const auto unknown = [](std::size_t width) {
+    Table released;
+    released.rows = 2;
+    std::vector<BoxColumn> columns(width);
+    std::vector<const Column*> of_classes;
+    for (std::size_t j = 0; j < width; ++j) {
+      Column& column = released.columns.emplace_back();
+      for (int row = 0; row < 2; ++row) column.cells.push_back(column.values.intern("a"));
+      columns[j].values = {{{{0, 0}}, {{0, 0}}, {}}};
+    }
+    for (const Column& column : released.columns) of_classes.push_back(&column);
+    return english(find_nested(columns, find_classes(of_classes, {false, false}), {2, {}}).unknown);
+  };
+  EXPECT_EQ(unknown(64), "");
+  EXPECT_EQ(unknown(65), "there are more than 64 quasi-identifiers");
+}
+
 // One box that is smaller in two columns rules out a combination, and no value; two of them together do.
 TEST(Nested, ValuesAreRuledOutByBoxesTogether) {
   Nested found =
