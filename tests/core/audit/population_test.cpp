@@ -153,6 +153,15 @@ TEST(AuditPopulation, FiguresAndWordsAreThoseOfTheDefinition) {
             0U);
 }
 
+// Where two nodes above a value have one label, and a class has a row from elsewhere.
+TEST(AuditPopulation, NobodyFitsAClassTwice) {
+  Job job = job_of_ages();
+  job.attributes[0].hierarchy = TreeForm{"*", {{"x", {{"x", {{"20", {}}, {"22", {}}}}}}, {"30", {}}}};
+  job.k_map = 4;
+  EXPECT_EQ(judge("20\n22\n", "x\nx\n", "20\n", job).among.k_map, 3U);
+  EXPECT_EQ(judge("20\n22\n30\n", "x\nx\n30\n", "20\n30\n30\n30\n", job).among.k_map, 3U);
+}
+
 // Who could be in a set or a range nobody knows.
 TEST(AuditPopulation, OfRangesNothingIsKnown) {
   Job job = job_of_ages();

@@ -66,6 +66,38 @@ TEST(AuditOfSamples, WeightsOfAClassAreTheirMean) {
   }
 }
 
+TEST(AuditOfSamples, SaysHowManyClassesHaveOtherWeights) {
+  const auto detail = [](const std::vector<std::string>& shown) {
+    for (const AuditCheck& check : Survey(ReleasedAs::mean).audited(shown).checks) {
+      if (english(check.name) == "weights of Weight") return english(check.detail);
+    }
+    return std::string();
+  };
+  EXPECT_EQ(detail({"10", "10", "25", "25"}), "one weight in each of 2 classes, and its sum is kept");
+  EXPECT_EQ(detail({"10", "10", "25.2", "25.2"}), "one weight in each of 2 classes, and its sum is kept");
+  EXPECT_EQ(detail({"10", "10", "25.3", "25.3"})
+                .find("1 of the classes with other weights than their mean, first "),
+            0U);
+}
+
+TEST(AuditOfSamples, AWeightThatIsLeftOutIsNotRare) {
+  Survey survey;
+  survey.job.attributes[1].role = Role::leave_out;
+  const Result<AuditReport> report =
+      audit(survey.original, testing::table_of({"Town"}, {{"a"}, {"a"}, {"b"}, {"b"}}), survey.job,
+            std::vector<std::uint32_t>{0, 1, 2, 9});
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->weights.rare, 0U);
+  Survey from_nowhere(ReleasedAs::mean);
+  const Result<AuditReport> other =
+      audit(from_nowhere.original,
+            testing::table_of({"Town", "Weight"}, {{"a", "10"}, {"a", "10"}, {"b", "20"}, {"b", "20"}}),
+            from_nowhere.job, std::vector<std::uint32_t>{0, 1, 2, 4});
+  ASSERT_TRUE(other);
+  EXPECT_EQ(other->weights.behind_means, 2U);
+  EXPECT_FALSE(passes(*other, "weights of Weight"));  // 20 and 20 are more than the 20 of the one
+}
+
 TEST(AuditOfSamples, RareWeightsAreCountedAndThoseBehindMeans) {
   EXPECT_EQ(Survey().audited({"10", "10", "20", "30"}).weights.rare, 2U);
   EXPECT_EQ(Survey().audited({"10", "10", "20", "30"}).weights.behind_means, 0U);
