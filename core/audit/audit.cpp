@@ -112,7 +112,6 @@ class Audit {
   // What follows from the rows is to follow from those that are released, and from no other.
   std::optional<Failure> read_scales() {
     const std::vector<bool> goes_out = rows_.originals();
-    scales_.clear();
     for (const ColumnPair& pair : pairs_) {
       if (pair.attribute->role != Role::quasi_identifier) continue;
       Result<AuditScale> scale = read_scale(pair, job_.missing.in(pair.before->name), goes_out);

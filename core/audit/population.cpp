@@ -106,7 +106,6 @@ double share_of(std::uint64_t part, std::uint64_t whole) {
 std::uint64_t people_for(std::uint64_t rows, double most) {
   auto people = std::max(rows, static_cast<std::uint64_t>(static_cast<double>(rows) / most));
   while (share_of(rows, people) > most) ++people;
-  while (people > rows && share_of(rows, people - 1) <= most) --people;
   return people;
 }
 

@@ -16,7 +16,7 @@ PROGRAMS = ("kordon_tests", "kordon_portable_tests")
 
 
 def run(*words, **more):
-    return subprocess.run(["nice", *words], check=True, **more)
+    return subprocess.run(words, check=True, **more)
 
 
 def measure():

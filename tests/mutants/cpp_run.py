@@ -1,15 +1,15 @@
-"""Runs the native tests on each mutant of the audit: those that reach it, the fastest first."""
-import glob
+"""Runs the native tests on each mutant of the audit: those that reach it, those of the audit and the fastest first."""
 import itertools
 import os
 import re
 import subprocess
 
-from cpp_build import compile_audit, link
-from mutants import BUILD, ROOT
+from cpp_build import build_own, compile_audit, link, own_tests
+from mutants import BUILD
 
-PROGRAMS = ("kordon_tests", "kordon_portable_tests")
-FAST = 0.15  # seconds of tests in the first run of a mutant
+OWN = "audit_tests"
+OTHERS = () if os.environ.get("OWN_TESTS") else ("kordon_tests", "kordon_portable_tests")
+FIRST = (0.02, 0.15)  # seconds of tests in the first runs of a mutant
 ENOUGH = float(os.environ.get("SECONDS_EACH", 2))  # of tests that a mutant is tried with, the fastest first: all of them take minutes
 ENVIRONMENT = {"KORDON_FEW_ROUNDS": "1", "GTEST_BRIEF": "1", "GTEST_FAIL_FAST": "1"}
 
@@ -19,32 +19,29 @@ class Tests:
     when the audit has changed, as they take minutes."""
 
     def __init__(self):
-        self.reach = {}  # mutant: [(milliseconds, program, test)]
+        self.reach = {}  # mutant: [(whether it is of others, milliseconds, program, test)]
+        self.read(OWN, reached(OWN, "own", "*", kept=False))
         own = ":".join(f"{suite}.*" for suite in own_suites())
-        for program in PROGRAMS:
-            self.read(program, reached(program, f"others-{state_of_audit()}", f"-{own}", kept=True), own)
-            if program == PROGRAMS[0]:
-                self.read(program, reached(program, "own", own, kept=False), "")
+        for program in OTHERS:
+            self.read(program, reached(program, f"others-{state_of_audit()}", f"-{own}", kept=True))
         for number, tests in self.reach.items():
-            sums = itertools.accumulate(took for took, _, _ in sorted(tests))
-            self.reach[number] = [test for test, sum in zip(sorted(tests), sums) if sum <= 1000 * ENOUGH]
+            sums = itertools.accumulate(took for _, took, _, _ in sorted(tests))
+            self.reach[number] = [test[1:] for test, sum in zip(sorted(tests), sums) if sum <= 1000 * ENOUGH]
 
-    def read(self, program, path, left_out):
+    def read(self, program, path):
         with open(path, encoding="utf-8") as lines:
             for line in lines:
                 name, took, *numbers = line.split()
-                if f"{name.split('.')[0]}.*" not in left_out.split(":"):
-                    for number in numbers:
-                        self.reach.setdefault(int(number), []).append((int(took), program, name))
+                for number in numbers:
+                    self.reach.setdefault(int(number), []).append((program != OWN, int(took), program, name))
 
     def of(self, place):
         return self.reach.get(place, [])
 
 
 def own_suites():
-    """The suites in tests/core/audit."""
     suites = set()
-    for path in glob.glob(os.path.join(ROOT, "tests/core/audit/**/*.cpp"), recursive=True):
+    for path in own_tests():
         with open(path, encoding="utf-8") as file:
             suites.update(re.findall(r"^TEST(?:_F)?\((\w+),", file.read(), re.M))
     return sorted(suites)
@@ -63,38 +60,38 @@ def reached(program, name, tests, kept):
     part = path + ".part"
     with open(part, "w", encoding="utf-8"):
         pass
-    if start(program, [f"--gtest_filter={tests}"], {"KORDON_MUTANTS_REACHED": part, "GTEST_FAIL_FAST": "0"}, 3000) != 0:
-        raise SystemExit(f"{program} fails without any mutant")
+    run = subprocess.run([os.path.join(BUILD, program), f"--gtest_filter={tests}"], capture_output=True, text=True, cwd=BUILD,
+                         env={**os.environ, **ENVIRONMENT, "KORDON_MUTANTS_REACHED": part, "GTEST_FAIL_FAST": "0"})
+    if run.returncode:
+        raise SystemExit(f"{program} fails without any mutant\n{run.stdout}")
     os.replace(part, path)
     return path
 
 
-def start(program, words, environment, seconds):
-    """Returns the status of the program; one that takes too long has failed."""
-    process = subprocess.Popen(["nice", "-n", "10", os.path.join(BUILD, program), *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                               env={**os.environ, **ENVIRONMENT, **environment}, cwd=BUILD)
-    try:
-        return process.wait(timeout=seconds)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-        return 1
+class Program:
+    """Tests that run for as long as mutants are tried, and fork for each question."""
+
+    def __init__(self, name):
+        environment = {**os.environ, **ENVIRONMENT, "KORDON_MUTANTS_ASKED": "1"}
+        self.process = subprocess.Popen([os.path.join(BUILD, name)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                        env=environment, cwd=BUILD)
+
+    def fails(self, mutant, tests):
+        """Whether one of these [(milliseconds, name)] fails under the mutant. One that takes too long has failed."""
+        seconds = 2 + 8 * sum(took for took, _ in tests) // 1000
+        self.process.stdin.write(f"{mutant} {seconds} {':'.join(name for _, name in tests)}\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline()) != 0
 
 
-def killed(mutant, tests):
+def killed(mutant, tests, programs):
     """Returns whether a test fails under the mutant."""
     sums = list(itertools.accumulate(took for took, _, _ in tests))
-    fast = sum(each <= 1000 * FAST for each in sums)
-    for part in (tests[:fast], tests[fast:]):
-        for program in PROGRAMS:
-            own = [(took, name) for took, of, name in part if of == program]
-            if not own:
-                continue
-            names = os.path.join(BUILD, "filter")
-            with open(names, "w", encoding="utf-8") as file:
-                file.write("--gtest_filter=" + ":".join(name for _, name in own))
-            limit = 2 + 8 * sum(took for took, _ in own) / 1000
-            if start(program, [f"--gtest_flagfile={names}"], {"KORDON_MUTANT": str(mutant)}, limit) != 0:
+    ends = [0, *(sum(each <= 1000 * seconds for each in sums) for seconds in FIRST), len(tests)]
+    for begin, end in itertools.pairwise(ends):
+        for name, program in programs.items():
+            own = [(took, test) for took, of, test in tests[begin:end] if of == name]
+            if own and program.fails(mutant, own):
                 return True
     return False
 
@@ -102,7 +99,8 @@ def killed(mutant, tests):
 def prepare():
     """Returns all mutants, the numbers of those that do not compile, and the function that tries one."""
     mutants, left_out = compile_audit()
-    for program in PROGRAMS:
+    build_own(OWN)
+    for program in OTHERS:
         link(program)
     tests = Tests()
     place, places, broken = 0, {}, set()
@@ -110,4 +108,5 @@ def prepare():
         places[mutant.id] = place = mutant.id if mutant.first else place
         if place in left_out:
             broken.add(mutant.id)
-    return mutants, broken, lambda mutant: "killed" if killed(mutant.id, tests.of(places[mutant.id])) else "survived"
+    programs = {name: Program(name) for name in (OWN, *OTHERS)}
+    return mutants, broken, lambda mutant: "killed" if killed(mutant.id, tests.of(places[mutant.id]), programs) else "survived"

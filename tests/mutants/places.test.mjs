@@ -35,6 +35,7 @@ test('sums, extremes, truths and statements', () => {
   assert.deepEqual(inJs('for (const a of b) { c(a); continue; }'), ['statement: for (const a of b) { ; continue; }', 'statement: for (const a of b) { c(a); ; }']);
   assert.deepEqual(inPython('x = a + 1'), ['arithmetic: x = a - 1', 'off by one: x = a']);
   assert.deepEqual(inPython('x = all(a)'), ['any, all: x = any(a)']);
+  assert.deepEqual(inPython("if __name__ == '__main__':\n    f(1 + 1)"), []);
   assert.deepEqual(inPython('def f():\n    g()\n    return True'), ['statement: def f():\n    pass\n    return True', 'returned truth: def f():\n    g()\n    return False']);
 });
 

@@ -49,9 +49,14 @@ def walk(node, path):
             continue  # words for people
         children = [(None, value)] if isinstance(value, ast.AST) else enumerate(value) if isinstance(value, list) else []
         for index, child in children:
-            if isinstance(child, ast.AST) and not isinstance(child, ast.JoinedStr):
+            if isinstance(child, ast.AST) and not isinstance(child, ast.JoinedStr) and not is_start(child):
                 yield (*path, (name, index)), child
                 yield from walk(child, (*path, (name, index)))
+
+
+def is_start(node):
+    """Whether it is what a script does if it is started as one: mutants are not."""
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "__name__ == '__main__'"
 
 
 def step_into(node, step):

@@ -7,7 +7,7 @@
 
 namespace kordon_mutants {
 
-extern int active;               // the mutant that runs, from the environment; -1: none
+extern int active;               // the mutant that runs; -1: none
 extern unsigned char reached[];  // by mutant: whether its place was computed
 
 inline bool is(int id) {

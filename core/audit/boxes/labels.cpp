@@ -17,11 +17,11 @@ BoxColumn covered_by_labels(const Hierarchy& tree, const Column& released,
                             const std::vector<NodeId>& limits) {
   const std::vector<std::uint32_t> before = leaves_before(tree);
   const auto covered = [&](NodeId node) { return LeafRange{before[node], before[tree.last(node) + 1] - 1}; };
-  // What lies under another boundary stops there, below the node.
+  // What has its boundary below the node stops there.
   const auto possible = [&](NodeId node) {
     LeafSet leaves;
     for (NodeId each = node; each <= tree.last(node); ++each) {
-      if (!tree.is_leaf(each) || limits[each] != limits[node]) continue;
+      if (!tree.is_leaf(each) || tree.depth(limits[each]) > tree.depth(node)) continue;
       const std::uint32_t leaf = before[each];
       if (leaves.empty() || leaves.back().last + 1 != leaf) leaves.push_back({leaf, leaf});
       leaves.back().last = leaf;

@@ -15,8 +15,8 @@ namespace kordon {
 std::vector<std::uint32_t> leaves_before(const Hierarchy& tree);
 
 // Returns what the released values cover, and which of it they may stand for: `limits` has, by node, the
-// first boundary on the way up from it, itself included, or the root. A label of several nodes that cover
-// different leaves tells nothing.
+// highest that a leaf may become; only leaves are looked at. A label of several nodes that cover different
+// leaves tells nothing.
 BoxColumn covered_by_labels(const Hierarchy& tree, const Column& released, const std::vector<NodeId>& limits);
 
 }  // namespace kordon

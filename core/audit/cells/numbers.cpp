@@ -86,8 +86,7 @@ class AllowedNumbers {
   AllowedNumbers(const AuditScale& scale, const NumbersInUnits& line) : scale_(scale), line_(line) {
     if (scale.made) {
       for (const BoundaryRef& boundary : scale.pair->attribute->boundaries) {
-        const std::optional<Decimal> width = boundary.width ? parse_decimal(*boundary.width) : std::nullopt;
-        if (width) width_ = line.units(*width);
+        width_ = line.units(*parse_decimal(*boundary.width));  // read_scale() has made sure
       }
       return;
     }

@@ -34,13 +34,12 @@ double entropy_exponential(const ReleasedValues& values) {
 }
 
 double dominance(const ReleasedValues& values, double l) {
-  if (static_cast<double>(values.counts.size()) < l) return std::numeric_limits<double>::infinity();
   std::vector<std::uint64_t> rows;
   for (const ValueRows& count : values.counts) rows.push_back(count.rows);
   std::sort(rows.begin(), rows.end(), std::greater<>());
   std::uint64_t rarer = 0;
   for (std::size_t i = static_cast<std::size_t>(l) - 1; i < rows.size(); ++i) rarer += rows[i];
-  return share(rows.front(), rarer);
+  return share(rows.front(), rarer);  // infinite if there are too few values
 }
 
 // Entropy and dominance ask for l values, too, and for more.

@@ -10,9 +10,8 @@ namespace kordon {
 namespace {
 
 std::uint64_t rare_weights(const SampleToJudge& sample, const Job& job) {
-  const Attribute* attribute = job.find(job.weight);
   const std::optional<std::size_t> at = sample.released.find(job.weight);
-  if (!at || attribute == nullptr || is_replaced(*attribute)) return 0;
+  if (!at || is_replaced(*job.find(job.weight))) return 0;
   const Column& column = sample.released.columns[*at];
   std::vector<std::uint64_t> rows(column.values.size(), 0);
   for (const std::uint32_t row : sample.classes.rows) ++rows[column.cells[row]];
@@ -23,8 +22,7 @@ std::uint64_t rare_weights(const SampleToJudge& sample, const Job& job) {
 
 std::uint64_t weights_behind_means(const SampleToJudge& sample, std::span<const double> weights,
                                    const Job& job) {
-  const Attribute* attribute = job.find(job.weight);
-  if (attribute == nullptr || !is_class_weight(*attribute)) return 0;
+  if (!is_class_weight(*job.find(job.weight))) return 0;
   std::set<double> different;
   for (const std::uint32_t row : sample.classes.rows) {
     if (sample.origin[row] < weights.size()) different.insert(weights[sample.origin[row]]);

@@ -9,8 +9,8 @@
 
 namespace kordon {
 
-Result<BoxColumn> label_boxes(const std::optional<BuiltHierarchy>& written, const Column& released,
-                              const Attribute& attribute, const Job& job, const std::string& path) {
+BoxColumn label_boxes(const std::optional<BuiltHierarchy>& written, const Column& released,
+                      const Attribute& attribute, const Job& job, const std::string& path) {
   const auto unknown = [&] {
     BoxColumn column;
     column.unknown =

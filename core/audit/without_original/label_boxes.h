@@ -15,7 +15,7 @@ namespace kordon {
 
 // Without a written hierarchy the column is unknown. Fails where a boundary names no node of it; `path` is
 // that of the attribute in the job.
-Result<BoxColumn> label_boxes(const std::optional<BuiltHierarchy>& written, const Column& released,
-                              const Attribute& attribute, const Job& job, const std::string& path);
+BoxColumn label_boxes(const std::optional<BuiltHierarchy>& written, const Column& released,
+                      const Attribute& attribute, const Job& job, const std::string& path);
 
 }  // namespace kordon

@@ -250,10 +250,8 @@ class MaskedAudit {
         labels = label_heights(*attribute.hierarchy, *columns_[j], job_.missing.in(columns_[j]->name),
                                path + ".hierarchy");
       if (!labels) return labels.failure();
-      Result<BoxColumn> boxes =
-          label_boxes(*labels ? (*labels)->written : std::nullopt, *columns_[j], attribute, job_, path);
-      if (!boxes) return boxes.failure();
-      boxes_.push_back(std::move(*boxes));
+      boxes_.push_back(
+          label_boxes(*labels ? (*labels)->written : std::nullopt, *columns_[j], attribute, job_, path));
       if (!attribute.hierarchy) continue;
       MaskedTableAudit::Loss loss{attribute.name, std::nullopt, 0, {}};
       // By share only the original tells how many values there are.

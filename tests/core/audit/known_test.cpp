@@ -257,6 +257,13 @@ TEST(KnownAudit, AloneTheRiskIsByTheSmallestGroupOfEachRow) {
   EXPECT_GT(different, 10U) << "classes of all columns are smaller";
 }
 
+TEST(KnownAudit, RarityIsToldForOneToFourColumnsAndForMoreThanTheJobSays) {
+  const std::size_t all = header.size();
+  EXPECT_EQ(other_readers(job_of(2, {{2, {}, 2}})), (std::vector<std::size_t>{1, 2, 3, 4, 3, 4, all}));
+  EXPECT_EQ(other_readers(job_of(2, {{1, {}, 2}, {2, {"Race", "ZIP"}, 2}})),
+            (std::vector<std::size_t>{1, 2, 3, 4, 5, 6, all}));
+}
+
 TEST(KnownAudit, TakesAStarForCompanyOfAStarOnly) {
   const Rows rows = {{"a", "*", "m", "1"}, {"a", "x", "m", "1"}, {"a", "x", "m", "1"}};
   EXPECT_NE(result_of(rows, job_of(2, {{1, {}, 2}})).find("groups too small"), std::string::npos);

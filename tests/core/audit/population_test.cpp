@@ -107,6 +107,72 @@ TEST(AuditPopulation, PresenceHasTwoBounds) {
   EXPECT_FALSE(judge("20\n", "20-24\n", "20\n20\n22\n22\n", job).passed) << "one of five";
 }
 
+// A suppressed row hides among bystanders, too, and they count in no class then.
+TEST(AuditPopulation, SuppressedRowsNeedBystanders) {
+  Job job = job_of_ages();
+  job.suppressed = Suppressed::mask;
+  job.presence = Presence{0, 0.5};
+  const auto passes = [&](const std::string& bystanders) {
+    return judge("20\n22\n", "20-24\n*\n", bystanders, job).passed;
+  };
+  EXPECT_FALSE(passes("20\n"));
+  EXPECT_TRUE(passes("20\n30\n"));
+  EXPECT_FALSE(passes("30\n30\n"));
+  job.presence = Presence{0, 1};
+  job.k_map = 2;
+  EXPECT_TRUE(passes("20\n")) << "k people are asked of classes alone";
+}
+
+TEST(AuditPopulation, FiguresAndWordsAreThoseOfTheDefinition) {
+  Job job = job_of_ages();
+  job.k_map = 3;
+  EXPECT_EQ(judge("20\n22\n", "20-24\n20-24\n", "20\n30\n30\n", job).among.people, 5U);
+  EXPECT_EQ(judge("20\n22\n", "20-24\n20-24\n", "30\n", job)
+                .details.at(0)
+                .find("too few people fit a class, first "),
+            0U);
+  EXPECT_EQ(judge("20\n20\n26\n26\n", "20-24\n20-24\n20-29\n20-29\n", "20\n", job).details.at(0),
+            "people fit every class, but not enough for all: who counts in one counts in no other");
+  job.suppressed = Suppressed::mask;
+  job.presence = Presence{0.25, 0.5};
+  const Judged nothing = judge("20\n", "*\n", "30\n", job);
+  EXPECT_EQ(nothing.details, (std::vector<std::string>(2, "nothing is released")));
+  EXPECT_FALSE(nothing.among.k_map);
+  job.k_map = 0;
+  EXPECT_EQ(judge("20\n22\n", "20-24\n20-24\n", "20\n22\n22\n", job).details.at(0),
+            "at most 0.4 of the people of a class are in the table, allowed 0.5; at least 0.4 of those who "
+            "fit one, required "
+            "0.25");
+  job.presence = Presence{0.4, 0.5};
+  EXPECT_TRUE(judge("20\n22\n", "20-24\n20-24\n", "20\n22\n22\n", job).passed)
+      << "exactly as many as required";
+  job.presence = Presence{0, 0.5};
+  EXPECT_EQ(judge("20\n22\n", "20-24\n20-24\n", "30\n30\n", job)
+                .details.at(0)
+                .find("too few people fit a class, first "),
+            0U);
+}
+
+// Where two nodes above a value have one label, and a class has a row from elsewhere.
+TEST(AuditPopulation, NobodyFitsAClassTwice) {
+  Job job = job_of_ages();
+  job.attributes[0].hierarchy = TreeForm{"*", {{"x", {{"x", {{"20", {}}, {"22", {}}}}}}, {"30", {}}}};
+  job.k_map = 4;
+  EXPECT_EQ(judge("20\n22\n", "x\nx\n", "20\n", job).among.k_map, 3U);
+  EXPECT_EQ(judge("20\n22\n30\n", "x\nx\n30\n", "20\n30\n30\n30\n", job).among.k_map, 3U);
+}
+
+// Who could be in a set or a range nobody knows.
+TEST(AuditPopulation, OfRangesNothingIsKnown) {
+  Job job = job_of_ages();
+  job.attributes[0].hierarchy = RangeForm{};
+  job.k_map = 2;
+  job.presence = Presence{0, 0.5};
+  const Judged judged = judge("20\n22\n", "[20-22]\n[20-22]\n", "20\n22\n", job);
+  EXPECT_FALSE(judged.passed);
+  EXPECT_EQ(judged.details, (std::vector<std::string>(2, "nobody knows whom ranges and sets fit")));
+}
+
 TEST(AuditPopulation, NothingReleasedHolds) {
   Job job = job_of_ages();
   job.k_map = 2;

@@ -51,6 +51,46 @@ TEST(Containment, OfOneRangeIsThatOfASetOfIt) {
   EXPECT_FALSE(contains(outer, LeafRange{nowhere, nowhere}));
 }
 
+TEST(Containment, OfRangesThatTouchOrPass) {
+  const LeafSet some = {{2, 4}, {7, 7}};
+  EXPECT_TRUE(meet(some, {{4, 5}}));
+  EXPECT_TRUE(meet(some, {{0, 0}, {7, 9}}));
+  EXPECT_FALSE(meet(some, {{5, 6}, {8, 9}}));
+  EXPECT_FALSE(meet(some, {}));
+  EXPECT_FALSE(contains(some, LeafSet{{9, 9}}));
+  EXPECT_FALSE(contains(some, LeafSet{{4, 7}}));
+  EXPECT_FALSE(contains(some, LeafSet{{1, 2}}));
+}
+
+// With no column all rows are one class.
+TEST(Containment, OfNoColumnNothingIsInside) {
+  const ReleasedClasses classes{{}, {0, 1}, {0, 2}};
+  const Containment boxes({}, classes);
+  std::vector<std::uint32_t> inner = {7};
+  StepBudget steps{10};
+  EXPECT_TRUE(boxes.find(0, inner, steps));
+  EXPECT_TRUE(inner.empty());
+  EXPECT_FALSE(is_local({}, classes));
+}
+
+// Values that cover the same are one value; a release is local if two that differ share what a row may be.
+TEST(Containment, ALocalReleaseHasValuesThatShareLeaves) {
+  const auto local = [](const std::vector<CoveredValue>& values) {
+    Column column;
+    std::vector<std::uint32_t> rows;
+    for (std::size_t value = 0; value < values.size(); ++value)
+      column.cells.push_back(column.values.intern(std::to_string(value)));
+    BoxColumn boxes;
+    boxes.values = values;
+    return is_local({boxes}, find_classes({&column}, std::vector<bool>(values.size(), false)));
+  };
+  EXPECT_FALSE(local({{{{0, 1}}, {{0, 1}}, {}}, {{{2, 3}}, {{2, 3}}, {}}}));
+  EXPECT_TRUE(local({{{{0, 3}}, {{0, 3}}, {}}, {{{2, 3}}, {{2, 3}}, {}}}));
+  EXPECT_TRUE(local({{{{2, 3}}, {{2, 3}}, {}}, {{{0, 3}}, {{0, 3}}, {}}}));
+  EXPECT_FALSE(local({{{{0, 3}}, {{0, 3}}, {}}, {{{0, 3}}, {{0, 3}}, {}}}));
+  EXPECT_FALSE(local({{{{0, 3}}, {{0, 1}}, {}}, {{{2, 3}}, {{2, 3}}, {}}}));  // a boundary keeps them apart
+}
+
 // Of 20,000 classes there are more than 64 words of 64 bits each.
 TEST(Containment, FindsWhatTheDefinitionSays) {
   Random random(7);

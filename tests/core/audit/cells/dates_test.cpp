@@ -38,7 +38,7 @@ class MovedDates : public ::testing::Test {
           {"name": "town", "role": "quasi-identifier", "hierarchy": {"flat": true}},
           {"name": "admission", "role": "insensitive", "release": )" +
                       admission + R"(}, {"name": "discharge", "role": "insensitive", "release": )" +
-                      discharge + R"(}], "privacy": {"k": 2, "person": "patient"}})",
+                      discharge + R"(}], "privacy": {"k": 2, "person": "patient"})" + output + "}",
                   testing::no_files, {});
     if (!job) {
       ADD_FAILURE() << job.failure().mistakes.front().what;
@@ -65,6 +65,7 @@ class MovedDates : public ::testing::Test {
   }
 
   std::string admission = R"({"shift": {"days": 90}})", discharge = admission;
+  std::string output;
   bool codes = false;  // whether rows of a person are linked
   Rows before = {{"P", "Gera", "2024-02-20 07:30", "2024-03-01"},
                  {"P", "Gera", "2024-06-01 12:00", ""},
@@ -179,8 +180,65 @@ TEST_F(MovedDates, OneNumberForAllPeopleIsFound) {
             "shift of admission: 1 of the cells at fault, first the dates of all people moved by one number "
             "of days\nshift of discharge: 1 of the cells at fault, first the dates of all people moved by "
             "one number of days\n");
+  // Who has no date hides nobody.
+  before.push_back({"P7", "Gera", "", ""});
+  after.push_back({"Gera", "", ""});
+  origin.push_back(7);
+  EXPECT_NE(failed(), "");
   after[3][1] = "2024-02-19 07:30";
   EXPECT_EQ(failed(), "");
+}
+
+// 1 in 1025^4 is less than 1 in 2^40, and 1 in 1023^4 is more.
+TEST_F(MovedDates, OneNumberForAllPeopleMayBeChance) {
+  before.clear();
+  after.clear();
+  origin.clear();
+  for (std::uint32_t person = 0; person < 5; ++person) {
+    before.push_back({"P" + std::to_string(person), "Gera", "2024-02-20", ""});
+    after.push_back({"Gera", "2024-02-20", ""});
+    origin.push_back(person);
+  }
+  const auto passes = [&](const std::string& shift) {
+    admission = discharge = R"({"shift": {"days": )" + shift + "}}";
+    return failed().empty();
+  };
+  EXPECT_TRUE(passes("511"));
+  EXPECT_FALSE(passes("512"));
+  EXPECT_TRUE(passes(R"(512, "weeks": true)"));
+}
+
+TEST_F(MovedDates, DatesAreReadInTheirFormat) {
+  for (Rows* rows : {&before, &after}) {
+    for (auto& row : *rows) {
+      std::string& cell = row[row.size() - 2];
+      if (!cell.empty())
+        cell = cell.substr(8, 2) + "." + cell.substr(5, 2) + "." + cell.substr(0, 4) + cell.substr(10);
+    }
+  }
+  EXPECT_EQ(failed(), "");
+  after[0][1].back() = '1';
+  EXPECT_NE(failed().find("and not only the date differs"), std::string::npos);
+}
+
+TEST_F(MovedDates, SuppressedRowsHaveNone) {
+  output = R"(, "output": {"order": "input", "suppressed": "mask"})";
+  after[1] = after[4] = {"*", "*", "*"};
+  EXPECT_EQ(failed(), "");
+  EXPECT_EQ(run().checks[5].detail, "3 dates compared, each moved by its person's days, at most 90");
+  discharge = R"({"since": "admission"})";
+  after[0][2] = "10", after[2][2] = "30", after[3][2] = "7";
+  EXPECT_EQ(failed(), "");
+}
+
+TEST_F(MovedDates, TheEarliestDateIsDayZeroInWhateverRowItIs) {
+  discharge = R"({"since": "admission"})";
+  before = {{"P", "Gera", "2024-06-01", "2024-06-02"},
+            {"P", "Gera", "2024-02-20", ""},
+            {"P", "Gera", "2024-03-01", "2024-02-19"}};
+  after = {{"Gera", "2024-06-03", "103"}, {"Gera", "2024-02-22", ""}, {"Gera", "2024-03-03", "-1"}};
+  origin = {0, 1, 2};
+  EXPECT_EQ(failed().find("since of"), std::string::npos) << failed();
 }
 
 TEST_F(MovedDates, DaysSinceADateAreCountedAnew) {
@@ -205,10 +263,12 @@ TEST_F(MovedDates, DaysSinceADateAreCountedAnew) {
 
 TEST_F(MovedDates, WhoHasNoDateToCountFromIsCounted) {
   discharge = R"({"since": "admission"})";
-  before = {
-      {"P", "Gera", "", "2024-03-01"}, {"P", "Gera", "", "2024-03-02"}, {"Q", "Gera", "2024-01-01", ""}};
-  after = {{"Gera", "", ""}, {"Gera", "", ""}, {"Gera", "2024-01-02", ""}};
-  origin = {0, 1, 2};
+  before = {{"P", "Gera", "", "2024-03-01"},
+            {"P", "Gera", "", "2024-03-02"},
+            {"Q", "Gera", "2024-01-01", ""},
+            {"R", "Gera", "", ""}};
+  after = {{"Gera", "", ""}, {"Gera", "", ""}, {"Gera", "2024-01-02", ""}, {"Gera", "", ""}};
+  origin = {0, 1, 2, 3};
   EXPECT_EQ(failed(), "");
   EXPECT_EQ(run().since.front().persons, 1U);
   EXPECT_EQ(run().since.front().since, "admission");

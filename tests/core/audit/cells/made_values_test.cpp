@@ -55,6 +55,8 @@ TEST(MadeValueReader, NumbersCoverEqualOnesAndMissingTextsThemselves) {
   EXPECT_TRUE(covers(named, "?", "?"));
   EXPECT_FALSE(covers(named, "?", ""));
   EXPECT_FALSE(covers(named, "99", "2"));
+  named.missing = "gone";  // which stands for no missing value
+  EXPECT_FALSE(covers(named, "gone", "?"));
   EXPECT_FALSE(covers(RangeForm{}, "?", "2"));
   EXPECT_FALSE(covers(RangeForm{}, "2", "?"));
   EXPECT_TRUE(covers(RangeForm{}, "*", "2"));
@@ -93,6 +95,37 @@ TEST(MadeValueReader, WidthsAreReadFromTheCell) {
   EXPECT_EQ(wide, (std::vector<bool>{false, true, false, true, false, true}));
 }
 
+TEST(MadeValueReader, WidthsHaveDecimals) {
+  const auto wide = [](const char* width, const char* range) {
+    const Column before = testing::make_column("C", {"1"});
+    const Column after = testing::make_column("C", {range});
+    return MadeValueReader(RangeForm{}, {"?"}, width, before, after).too_wide(0);
+  };
+  EXPECT_FALSE(wide("0.9", "[0.6-1.5]"));
+  EXPECT_TRUE(wide("0.9", "[0.6-1.51]"));
+  EXPECT_FALSE(wide("0.5", "[0.5-1]"));
+  EXPECT_TRUE(wide("0.5", "[0.5-1.1]"));
+  EXPECT_TRUE(wide("0.2", "[0.5-1]"));
+}
+
+TEST(MadeValueReader, HalfOpenRangesAndBrokenSetsCoverNothing) {
+  EXPECT_FALSE(covers(RangeForm{}, "(20-29]", "25"));
+  EXPECT_FALSE(covers(SetForm{}, "{USAx", "USA"));
+  EXPECT_FALSE(covers(SetForm{}, "xUSA}", "USA"));
+  EXPECT_FALSE(covers(SetForm{}, "{}", ""));
+  EXPECT_TRUE(covers(SetForm{}, R"({""})", ""));
+  EXPECT_TRUE(covers(SetForm{}, R"({"USA"})", "USA"));
+}
+
+TEST(MadeValueReader, AStarHasAllMembers) {
+  const Column before = testing::make_column("C", {"a", "b", "c"});
+  const Column after = testing::make_column("C", {"*", "{a, c}", "b"});
+  const MadeValueReader reader(SetForm{}, {}, std::nullopt, before, after);
+  EXPECT_EQ(reader.members(0), 3U);
+  EXPECT_EQ(reader.members(1), 2U);
+  EXPECT_EQ(reader.members(2), 1U);
+}
+
 struct MadeRelease {
   Table original =
       testing::table_of({"Age", "Country"}, {{"20", "USA"}, {"29", "Peru"}, {"41", "USA"}, {"45", "USA"}});
@@ -115,6 +148,17 @@ TEST(AuditOfMadeValues, PassesARelease) {
   const AuditReport report = MadeRelease().audited(
       {{"[20-29]", "{Peru, USA}"}, {"[20-29]", "{Peru, USA}"}, {"[41-45]", "USA"}, {"[41-45]", "USA"}});
   EXPECT_TRUE(report.passed());
+}
+
+TEST(AuditOfMadeValues, ABoundaryThatIsNoWidthIsNamed) {
+  MadeRelease made;
+  for (const BoundaryRef& boundary :
+       {BoundaryRef{std::nullopt, std::nullopt, "wide"}, BoundaryRef{1U, std::nullopt}}) {
+    made.job.attributes[0].boundaries = {boundary};
+    const Result<AuditReport> report = audit(made.original, made.original, made.job, std::nullopt);
+    ASSERT_FALSE(report);
+    EXPECT_EQ(english(report.failure().mistakes[0].where), "attributes[0].boundaries");
+  }
 }
 
 TEST(AuditOfMadeValues, FindsCellsThatDoNotCoverAndRangesThatAreTooWide) {

@@ -23,12 +23,13 @@ struct Numbers {
                       testing::quasi_identifier("Sex", FlatForm{})};
     job.attributes[0].released_as = kind;
   }
-  AuditReport audited(const std::string& women, const std::string& men = "*") const {
+  AuditReport audited(const std::string& women, const std::string& men = "*",
+                      const std::vector<std::uint32_t>& origin = {0, 1, 2, 3, 4, 5}) const {
     const Result<AuditReport> report = audit(
         original,
         testing::table_of({"Age", "Sex"},
                           {{women, "F"}, {women, "F"}, {women, "F"}, {men, "M"}, {men, "M"}, {men, "M"}}),
-        job, std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5});
+        job, origin);
     EXPECT_TRUE(report);
     return *report;
   }
@@ -40,7 +41,7 @@ TEST(AuditOfNumbers, ANumberIsTheMeanOfItsClass) {
   const Numbers numbers(ReleasedAs::mean);
   EXPECT_TRUE(numbers.audited("24").passed());
   EXPECT_TRUE(numbers.audited("24.0").passed());
-  for (const char* wrong : {"25", "24.1", "23.9", "23.96", "[20-27]", "*", "", "-24"}) {
+  for (const char* wrong : {"25", "24.1", "23.9", "23.96", "24.04", "[20-27]", "*", "", "-24"}) {
     EXPECT_FALSE(numbers.audited(wrong).checks[generalization].passed) << wrong;
   }
   EXPECT_NE(english(numbers.audited("25").checks[generalization].detail)
@@ -67,6 +68,21 @@ TEST(AuditOfNumbers, AMeanHasOneDigitMoreThanItsColumn) {
   EXPECT_TRUE(numbers.audited("-" + more).passed());
   with_women({"100000000000000000", "100000000000000000", "99999999999999999"}, "");
   EXPECT_TRUE(numbers.audited("99999999999999999.7").passed());
+  with_women({"-100000000000000000", "-100000000000000000", "-99999999999999999"}, "");
+  EXPECT_TRUE(numbers.audited("-99999999999999999.7").passed());
+  const std::string least = "0.000000000000000001";
+  with_women({least, least, least}, "");
+  EXPECT_TRUE(numbers.audited(least).passed());
+  // Rows that do not go out say nothing.
+  numbers.original = testing::table_of(
+      {"Age", "Sex"},
+      {{"20", "F"}, {"25", "F"}, {"28", "F"}, {"41", "M"}, {"50", "M"}, {"", "M"}, {"1.234", "F"}});
+  EXPECT_TRUE(numbers.audited("24.3").checks[generalization].passed);
+  EXPECT_FALSE(numbers.audited("24.333").checks[generalization].passed);
+  numbers.original = testing::table_of(
+      {"Age", "Sex"},
+      {{"20", "F"}, {"25", "F"}, {"28", "F"}, {"41", "M"}, {"50", "M"}, {"", "M"}, {most, "F"}});
+  EXPECT_TRUE(numbers.audited("24.3").checks[generalization].passed);
 }
 
 TEST(AuditOfNumbers, OrItsMedian) {
@@ -101,6 +117,63 @@ TEST(AuditOfNumbers, NobodyLeavesTheValuesBelowTheBoundary) {
   // 24 is no value of the column, but lies between none of 25-29; 20-24 has 20 alone.
   EXPECT_FALSE(report.checks[boundaries].passed);
   EXPECT_TRUE(report.checks[generalization].passed);
+  EXPECT_EQ(report.violating_cells, 5U);  // 24 is too far up for 20, too far down for 25 and 27; and `*`
+  EXPECT_EQ(report.violating_rows, 5U);
+}
+
+// Of rows from elsewhere nobody knows the numbers; the others are a class all the same.
+TEST(AuditOfNumbers, RowsFromNowhereArePassedOver) {
+  const Numbers numbers(ReleasedAs::mean);
+  EXPECT_TRUE(numbers.audited("22.5", "*", {0, 1, 6, 3, 4, 5}).checks[generalization].passed);
+  EXPECT_FALSE(numbers.audited("24", "*", {0, 1, 6, 3, 4, 5}).checks[generalization].passed);
+  EXPECT_TRUE(numbers.audited("24", "*", {6, 7, 8, 3, 4, 5}).checks[generalization].passed);
+  EXPECT_FALSE(numbers.audited("24", "*", {6, 7, 8, 3, 4, 5}).passed());
+}
+
+TEST(AuditOfNumbers, ANumberMayLieAtTheEndsOfWhatIsAllowed) {
+  const auto beyond = [](const std::vector<std::string>& ages, const std::string& mean,
+                         const HierarchyForm& form, const BoundaryRef& boundary) {
+    Numbers numbers(ReleasedAs::mean, form, {boundary});
+    numbers.original = testing::table_of(
+        {"Age", "Sex"},
+        {{ages[0], "F"}, {ages[1], "F"}, {ages[2], "F"}, {"41", "M"}, {"41", "M"}, {"41", "M"}});
+    return numbers.audited(mean, "41").violating_cells;
+  };
+  EXPECT_EQ(beyond({"20", "20", "20"}, "20", IntervalsForm{{"5", "10"}}, {1U, std::nullopt}), 0U);
+  EXPECT_EQ(beyond({"20", "22", "27"}, "23", RangeForm{}, {std::nullopt, std::nullopt, "4"}), 0U);
+  EXPECT_EQ(beyond({"20", "22", "27"}, "23", RangeForm{}, {std::nullopt, std::nullopt, "3.9"}), 1U);
+}
+
+// What goes out as 26+ has no number that a mean may tell of; beside it others have theirs.
+TEST(AuditOfNumbers, EndsThatAreAlwaysKeptHaveNoNumber) {
+  IntervalsForm form{{"10"}, "0", {}, "60"};
+  form.always = true;
+  Numbers numbers(ReleasedAs::mean, form);
+  numbers.original = testing::table_of(
+      {"Age", "Sex"}, {{"20", "F"}, {"25", "F"}, {"27", "F"}, {"61", "M"}, {"70", "M"}, {"70", "M"}});
+  EXPECT_TRUE(numbers.audited("24", "60+").passed());
+  EXPECT_FALSE(numbers.audited("24", "67").checks[generalization].passed);
+}
+
+// A half of the last digit goes away from zero.
+TEST(AuditOfNumbers, MeansAreRoundedAsMadeOnesAre) {
+  const auto passes = [](const std::string& most, const std::string& last, const std::string& mean) {
+    Numbers numbers(ReleasedAs::mean);
+    numbers.original = testing::table_of(
+        {"Age", "Sex"}, {{most, "F"}, {most, "F"}, {most, "F"}, {last, "F"}, {"41", "M"}, {"41", "M"}});
+    const Result<AuditReport> report = audit(
+        numbers.original,
+        testing::table_of({"Age", "Sex"},
+                          {{mean, "F"}, {mean, "F"}, {mean, "F"}, {mean, "F"}, {"41", "M"}, {"41", "M"}}),
+        numbers.job, std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5});
+    EXPECT_TRUE(report);
+    return report->passed();
+  };
+  EXPECT_TRUE(passes("1", "2", "1.3"));
+  EXPECT_FALSE(passes("1", "2", "1.2"));
+  EXPECT_TRUE(passes("-1", "-2", "-1.3"));
+  EXPECT_FALSE(passes("-1", "-2", "-1.2"));
+  EXPECT_FALSE(passes("-1", "-2", "-1.4"));
 }
 
 TEST(AuditOfNumbers, WhatStandsBehindThemNobodySees) {

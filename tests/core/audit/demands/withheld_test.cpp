@@ -79,6 +79,58 @@ TEST(Withheld, TheBiasIsTold) {
   EXPECT_EQ(illness.values[1].shown, 1U);
 }
 
+// Of many values the ten are told whose shares differ most, and where nothing or all is withheld, none.
+TEST(Withheld, TheBiasIsOfValuesThatDiffer) {
+  std::string before = "Town,Illness,Drug\n", after = before;
+  std::vector<std::uint32_t> origin;
+  for (int i = 0; i < 24; ++i) {
+    const std::string illness = "i" + std::to_string(i / 2);
+    before += "T" + std::to_string(i / 4) + "," + illness + "," + (i % 2 == 0 ? "a\n" : "b\n");
+    after += "T" + std::to_string(i / 4) + "," + (i < 4 ? "*" : illness) + "," + (i % 2 == 0 ? "a\n" : "b\n");
+    origin.push_back(static_cast<std::uint32_t>(i));
+  }
+  const auto figures = [&](const std::string& released) {
+    const Result<AuditReport> report =
+        audit(read_csv(before)->table, read_csv(released)->table, job_of(R"("p": 2)"), origin);
+    EXPECT_TRUE(report);
+    EXPECT_EQ(failed(report->checks), "");
+    return report->withheld[0];
+  };
+  const Withheld some = figures(after);
+  ASSERT_EQ(some.values.size(), Withheld::max_values);
+  EXPECT_EQ(some.values[0].value, "i0");
+  EXPECT_EQ(some.values[0].shown, 0U);
+  EXPECT_EQ(some.values[2].value, "i2");  // of values that differ alike the first
+  EXPECT_EQ(some.rows, 4U);
+  EXPECT_EQ(some.rows_in_classes, 24U);
+  EXPECT_TRUE(figures(before).values.empty());
+  std::string all = "Town,Illness,Drug\n";
+  for (int i = 0; i < 24; ++i) all += "T" + std::to_string(i / 4) + ",*," + (i % 2 == 0 ? "a\n" : "b\n");
+  EXPECT_EQ(figures(all).rows, 24U);
+  EXPECT_TRUE(figures(all).values.empty());
+  EXPECT_EQ(figures(all).greatest_difference, 0);
+}
+
+TEST(Withheld, SaysWhichClassShowsSomeRows) {
+  const auto detail = [](const std::string& released) {
+    for (const AuditCheck& check : audited(released).checks) {
+      if (english(check.name) == "withheld of Illness") return english(check.detail);
+    }
+    return std::string("not judged");
+  };
+  EXPECT_EQ(detail(good), "2 of 3 classes withheld, each in all rows");
+  const std::string mixed =
+      detail("Town,Illness,Drug\nGera,*,a\nGera,*,b\nJena,*,a\nJena,cough,b\nBonn,cough,a\nBonn,*,b\n");
+  EXPECT_EQ(mixed.find("2 of the classes withhold some rows and show others, first "), 0U) << mixed;
+  EXPECT_NE(mixed.find("Jena"), std::string::npos) << mixed;
+  EXPECT_EQ(
+      detail(
+          "Town,Illness,Drug\nGera,*,a\nGera,*,b\nJena,flu,a\nJena,cough,b\nBonn,cough,a\nBonn,asthma,b\n"),
+      "all withheld rows together fail a demand: somebody who knows how often each value occurs learns too "
+      "much "
+      "of them");
+}
+
 // k alone forms the classes, so that a reader of the method concludes nothing.
 TEST(Withheld, NothingFollowsByMinimality) {
   const AuditReport report = audited(good);

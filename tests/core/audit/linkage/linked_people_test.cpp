@@ -94,6 +94,28 @@ TEST(LinkedPeople, SuppressedRowsAreNobodys) {
   EXPECT_EQ(one.found()[0].codes, 2U);
 }
 
+// Of each column of codes and of all together the smallest group counts; where there is nobody, none.
+TEST(LinkedPeople, AreJudgedByTheSmallestGroup) {
+  Job job;
+  const auto passes = [&](const std::vector<std::uint64_t>& groups) {
+    std::vector<LinkedPeople> found;
+    for (const std::uint64_t group : groups) {
+      LinkedPeople& each = found.emplace_back();
+      each.persons = each.smallest_group = group;
+    }
+    return check_linked_people(found, job);
+  };
+  EXPECT_FALSE(passes({1}));  // it is not asked
+  job.linked = 3;
+  EXPECT_FALSE(passes({})->passed);
+  EXPECT_TRUE(passes({0})->passed);
+  EXPECT_EQ(english(passes({0})->detail), "there is nobody");
+  EXPECT_TRUE(passes({4, 0, 3})->passed);
+  EXPECT_EQ(english(passes({4, 0, 3})->detail),
+            "the smallest group of people alike in all their rows has 3 people, required 3");
+  EXPECT_FALSE(passes({4, 2, 3})->passed);
+}
+
 TEST(LinkedPeople, NothingIsToldWhereNoColumnIsCoded) {
   Case none({{1, 1}}, 2);
   none.job.attributes[0].pseudonym.reset();

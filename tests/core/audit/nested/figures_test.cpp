@@ -76,6 +76,72 @@ TEST(Nested, CountsWhatBecomesSingleAndWhatFallsBelowANode) {
   EXPECT_EQ(found.cells_below, 3U);
 }
 
+// Five rows keep Jena below its region, so the two of East are from Gera, and not among those that show it.
+TEST(Nested, ARuleKeepsValuesOutAsABoundaryDoes) {
+  const Result<Job> job = parse_job(R"({"kordon": 1, "attributes": [
+    {"name": "Town", "role": "quasi-identifier", "boundaries": [{"rows": 5}], "hierarchy": {"tree": {"label": "*", "children":
+      [{"label": "East", "children": ["Gera", "Jena"]}, "Bonn"]}}},
+    {"name": "Sex", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}}],
+    "privacy": {"k": 2}, "output": {"order": "input", "suppressed": "mask"}})",
+                                    no_files, {});
+  ASSERT_TRUE(job);
+  const std::string jena = "Jena,m,3\nJena,m,3\nJena,m,3\nJena,m,3\n";
+  const auto found = [&](const std::string& more) {
+    return audited("Gera,f,3\nGera,f,3\nGera,m,3\nGera,m,3\n" + jena + more,
+                   "Gera,f,3\nGera,f,3\nEast,*,3\nEast,*,3\n" + jena + more, *job);
+  };
+  EXPECT_EQ(found("Jena,m,3\n").rows_narrowed, 2U);
+  EXPECT_EQ(found("Jena,m,3\n").cells_single, 2U);
+  EXPECT_EQ(found("Bonn,m,3\n").rows_narrowed, 0U);  // they could be from Jena
+}
+
+// Each value of the first column has a class of `*` beside one of 0, which rules 0 out of it.
+TEST(Nested, ExamplesAreTwelveOfTheLargestClasses) {
+  Table released;
+  released.columns.resize(2);
+  std::vector<BoxColumn> columns(2);
+  columns[1].values = {{{{0, 1}}, {{0, 1}}, {{0, 0}, {1, 1}}}, {{{0, 0}}, {{0, 0}}, {}}};
+  const auto add = [&](const std::string& first, const std::string& second) {
+    released.columns[0].cells.push_back(released.columns[0].values.intern(first));
+    released.columns[1].cells.push_back(released.columns[1].values.intern(second));
+    ++released.rows;
+  };
+  for (std::uint32_t i = 0; i < 14; ++i) {
+    columns[0].values.push_back({{{i, i}}, {{i, i}}, {}});
+    for (std::uint32_t row = 0; row < 1 + i % 3; ++row) add(std::to_string(i), "*");
+    add(std::to_string(i), "0");
+  }
+  const ReleasedClasses classes =
+      find_classes({&released.columns[0], &released.columns[1]}, std::vector<bool>(released.rows, false));
+  const Nested found = find_nested(columns, classes, {2, {}});
+  EXPECT_EQ(found.classes_containing, 14U);
+  EXPECT_EQ(found.rows_narrowed, 27U);
+  EXPECT_EQ(found.cells_single, 27U);
+  std::string examples;
+  for (const NarrowedClass& each : found.examples)
+    examples += std::string(released.columns[0].cell(classes.of(each.outer).front())) + " ";
+  EXPECT_EQ(examples, "2 5 8 11 1 4 7 10 13 0 3 6 ");
+}
+
+TEST(Nested, MoreThan64ColumnsAreNotLookedAt) {
+  const auto unknown = [](std::size_t width) {
+    Table released;
+    released.rows = 2;
+    std::vector<BoxColumn> columns(width);
+    std::vector<const Column*> of_classes;
+    for (std::size_t j = 0; j < width; ++j) {
+      Column& column = released.columns.emplace_back();
+      for (int row = 0; row < 2; ++row) column.cells.push_back(column.values.intern("a"));
+      columns[j].values = {{{{0, 0}}, {{0, 0}}, {}}};
+    }
+    for (const Column& column : released.columns) of_classes.push_back(&column);
+    return english(find_nested(columns, find_classes(of_classes, {false, false}), {2, {}}).unknown);
+  };
+  EXPECT_EQ(unknown(64), "");
+  EXPECT_EQ(unknown(65), "there are more than 64 quasi-identifiers");
+}
+
 // One box that is smaller in two columns rules out a combination, and no value; two of them together do.
 TEST(Nested, ValuesAreRuledOutByBoxesTogether) {
   Nested found =

@@ -46,10 +46,79 @@ TEST(LabelHeights, OfIntervalsWithoutAnUpperEndAreTheLowest) {
   EXPECT_EQ(read(IntervalsForm{{"0.5"}, "0", {",", "."}, "1.5"}, {"1,5+", "1.5+"}), "of 2: 1 ?");
 }
 
+// What is beyond an end that is always kept is no value; the end itself is the lowest label.
+TEST(LabelHeights, OfIntervalsWithEndsThatAreAlwaysKept) {
+  IntervalsForm ages{{"5", "10"}, "0", {}, "92"};
+  ages.bottom = "18";
+  ages.always = true;
+  EXPECT_EQ(read(ages, {"91", "92", "93", "92+", "90+", "18", "17", "<18", "<20"}),
+            "of 3: 0 ? ? 0 1 0 ? 0 1");
+}
+
+TEST(LabelHeights, OfIntervalsWithOneEndThatIsAlwaysKept) {
+  IntervalsForm top{{"5"}, "0", {}, "92"}, bottom{{"5"}, "0"};
+  bottom.bottom = "20";
+  EXPECT_EQ(read(bottom, {"17", "<20", "<25", "<x"}), "of 2: 0 1 ? ?");
+  top.always = bottom.always = true;
+  EXPECT_EQ(read(top, {"17", "95", "<20"}), "of 2: 0 ? 0");
+  EXPECT_EQ(read(bottom, {"17", "95", "90+"}), "of 2: ? 0 0");
+  bottom.always = false;
+  bottom.bottom = "18";
+  EXPECT_EQ(read(bottom, {"<18", "<20"}), "of 2: ? 1");
+}
+
+TEST(LabelHeights, OfRangesWithoutAnEndAreThoseOfValues) {
+  EXPECT_EQ(read(IntervalsForm{{"5"}, "0"}, {"90+", "<5", "> 89", "x+"}), "of 2: 0 0 0 ?");
+}
+
+// Widths, origins and ends with decimals; and with so many that 64 bits do not hold them.
+TEST(LabelHeights, OfIntervalsWithDecimals) {
+  EXPECT_EQ(read(IntervalsForm{{"2.5", "5"}, "0", {}, "12"}, {"10+", "12+"}), "of 3: 1 ?");
+  EXPECT_EQ(read(IntervalsForm{{"0.5", "4"}, "0"}, {"20-24", "[20, 24)", "[20, 20.5)"}), "of 3: 2 2 1");
+  // With 17 decimals they hold no more than 10.
+  const std::string least = "0.00000000000000001";
+  EXPECT_EQ(read(IntervalsForm{{least}, "0"}, {"5-20", "20-25", "-20 to 5"}), "of 2: ? ? ?");
+  EXPECT_EQ(read(IntervalsForm{{"5"}, "92"}, {"[" + least + ", 5)"}), "of 2: ?");
+  EXPECT_EQ(read(IntervalsForm{{"5"}, "92", {}, "97"}, {least + "+"}), "of 2: ?");
+  EXPECT_EQ(read(IntervalsForm{{"5"}, "0", {}, "92"}, {least + "+"}), "of 2: ?");
+  EXPECT_EQ(read(IntervalsForm{{"50"}, "0", {}, "5"}, {least + "+"}), "of 2: ?");
+  // Bins begin at the origin.
+  EXPECT_EQ(read(IntervalsForm{{"5"}, "2", {}, "13"}, {"12+", "10+", "2-6", "5-9", "x+"}), "of 2: 1 ? 1 ? ?");
+}
+
+TEST(LabelHeights, OfDatesBeforeAYear) {
+  DatesForm dates{"%Y-%m-%d", {"year", "decade", "century"}};
+  dates.from = 1936;
+  EXPECT_EQ(read(dates, {"before 1936", "before 1940", "before 2000", "before 1937", "before x", "1936-01-01",
+                         "1935-12-31", "1950", "1950-1959", "1900-1999"}),
+            "of 4: 0 2 3 ? ? 0 ? 1 2 3");
+}
+
 TEST(LabelHeights, OfIntervalsAreReadInTheColumnsFormat) {
   const IntervalsForm prices{{"2.5", "1000"}, "0", {",", "."}};
   EXPECT_EQ(read(prices, {"[2,5; 5)", "[1000; 2000)", "[1.000; 2.000)", "1.234,5", "12,50", "[2.5, 5)", "*"}),
             "of 3: 1 2 2 0 0 ? 3");
+}
+
+TEST(LabelHeights, OfTextsThatAreNoNumber) {
+  IntervalsForm ends{{"5"}, "0", {}, "90"};
+  ends.bottom = "20";
+  ends.always = true;
+  EXPECT_EQ(read(ends, {"x+", "<x"}), "of 2: ? ?");
+}
+
+// Digits, and nothing else, make a year.
+TEST(LabelHeights, OfDatesAreWrittenInDigits) {
+  const DatesForm dates{"%Y-%m-%d", {"month", "year", "decade"}};
+  EXPECT_EQ(read(dates, {"19 0", "1950-1959x", "1950", "1951-1960", "195/-01", "before 1950"}),
+            "of 4: ? ? 2 ? ? ?");
+}
+
+TEST(LabelHeights, MissingTextsAreValuesWhereNothingElseTellsTheirHeight) {
+  EXPECT_EQ(read(IntervalsForm{{"5"}, "0"}, {"?", "20-24", "x"}, {"?", "20-24"}), "of 2: 0 1 ?");
+  EXPECT_EQ(read(FlatForm{}, {"?"}, {"?"}), "of 1: 0");
+  EXPECT_EQ(read(RangeForm{}, {"?"}, {"?"}), "none");
+  EXPECT_EQ(read(IntervalsForm{{"x"}, "0"}, {"?"}, {"?"}), "here.widths[0]");
 }
 
 TEST(LabelHeights, OfCodesFollowFromTheCharactersMasked) {

@@ -92,6 +92,71 @@ TEST(AuditMasked, IdentifiersMayBeMissingOrBlank) {
   EXPECT_EQ(report.checks[0].detail, "1 column still there that the job leaves out: \"Name\"");
 }
 
+TEST(AuditMasked, ColumnsAreCountedByWhatBecameOfThem) {
+  const std::string code(16, 'A');
+  const auto said = [](const MaskedTableAudit& report) { return english(report.checks[0].detail); };
+  EXPECT_EQ(said(audit_of("Age,Zip,Illness\n20,021,a\n20,021,a\n")), "2 quasi-identifiers, 1 left out");
+  EXPECT_EQ(said(audit_of("Name,Age,Zip,Illness\n,20,021,a\n*,20,021,a\n")),
+            "2 quasi-identifiers, 0 left out, 1 without values");
+  Job job = job_of();
+  job.attributes[0].pseudonym = Pseudonym::random;
+  const MaskedTableAudit coded = audit_of("Name,Age,Zip,Illness\n" + code + ",20,021,a\n,20,021,a\n", job);
+  EXPECT_EQ(said(coded), "2 quasi-identifiers, 0 left out, 1 as codes");
+  EXPECT_EQ(failed(coded), "");
+  for (const Job& each : {job, job_of()}) {
+    const MaskedTableAudit names =
+        audit_of("Name,Age,Zip,Illness\n" + code + ",20,021,a\nBob,20,021,a\n", each);
+    EXPECT_EQ(said(names), "1 column still there that the job leaves out: \"Name\"");
+    EXPECT_EQ(failed(names), "columns");
+  }
+}
+
+TEST(AuditMasked, SaysWhichClassIsTheSmallest) {
+  const auto said = [](const std::string& rows) {
+    return english(audit_of("Age,Zip,Illness\n" + rows).checks[1].detail);
+  };
+  EXPECT_EQ(said("*,*,*\n"), "no row is in a class, required 2");
+  EXPECT_EQ(said("20,021,a\n20,021,a\n20,021,a\n"), "3 rows in the smallest of 1 class, required 2");
+  EXPECT_EQ(said("20,021,a\n20,021,a\n30,021,a\n").find("1 of 2 classes too small (required 2), first "), 0U);
+}
+
+TEST(AuditMasked, OfReadersOfFewColumnsNoStarsAreMatched) {
+  const Job known = job_of(R"({"k": 2, "known": 1})");
+  const std::string rows = "20,021,a\n20,021,a\n20,022,a\n20,022,a\n*,021,a\n*,022,a\n";
+  const MaskedTableAudit report = audit_of("Age,Zip,Illness\n" + rows, known);
+  EXPECT_EQ(failed(report), "");
+  ASSERT_EQ(report.known.size(), 1U);
+  EXPECT_EQ(report.known[0].smallest, 2U);
+  EXPECT_FALSE(report.smallest_if_stars_match);
+  EXPECT_EQ(report.highest_risk, 0.5);
+  EXPECT_EQ(audit_of("Age,Zip,Illness\n*,*,*\n", known).highest_risk, 0);
+}
+
+TEST(AuditMasked, OfLinkedPeopleNothingIsSaidOfNestedClasses) {
+  Job job = job_of();
+  job.linked = 2;
+  const MaskedTableAudit report = audit_of("Age,Zip,Illness\n20,021,a\n20,021,a\n", job);
+  EXPECT_FALSE(report.nested.unknown.empty());
+  EXPECT_EQ(failed(report), "linked");  // as it has no codes
+}
+
+// By share only the original tells how many values there are; and of means nobody knows the values.
+TEST(AuditMasked, TheLossIsToldWhereLabelsTellIt) {
+  const std::string rows = "Age,Zip,Illness\n20-29,021,a\n20-29,021,a\n";
+  EXPECT_TRUE(audit_of(rows).loss);
+  Job job = job_of();
+  job.loss = LossMeasure::share;
+  EXPECT_FALSE(audit_of(rows, job).loss);
+  EXPECT_FALSE(audit_of(rows, job).losses[0].loss);
+  job = job_of();
+  job.attributes[1].released_as = ReleasedAs::mean;
+  EXPECT_FALSE(audit_of("Age,Zip,Illness\n25,021,a\n25,021,a\n", job).losses[0].loss);
+  job = job_of();
+  job.attributes[1].hierarchy.reset();
+  EXPECT_EQ(audit_of(rows, job).losses.size(), 1U);
+  EXPECT_FALSE(audit_of(rows, job).loss);
+}
+
 TEST(AuditMasked, WhatCannotBeJudgedIsTold) {
   const auto mistakes = [](const std::string& csv, const std::string& privacy = R"({"k": 2})") {
     const Result<MaskedTableAudit> report = judge(csv, job_of(privacy));
@@ -245,6 +310,22 @@ TEST(AuditMasked, OverlappingRangesAreToldOf) {
   EXPECT_EQ(report.overlaps[0].other, "[25-34]");
   EXPECT_EQ(report.overlaps[0].values, 2U);
   EXPECT_TRUE(audit_of("Age,Zip,Illness\n20-29,021,a\n30-39,021,a\n").overlaps.empty());
+}
+
+TEST(AuditMasked, OverlapsAreOfRangesAndAsFarAsTheyReach) {
+  const auto overlaps = [](const std::vector<std::string>& ages) {
+    std::string text = "Age,Zip,Illness\n";
+    for (const std::string& age : ages) text += age + ",021,a\n" + age + ",021,a\n";
+    const MaskedTableAudit report = audit_of(text);
+    return report.overlaps.empty() ? std::string()
+                                   : report.overlaps[0].one + " " + report.overlaps[0].other + " " +
+                                         std::to_string(report.overlaps[0].values);
+  };
+  EXPECT_EQ(overlaps({"20", "20.0"}), "");
+  EXPECT_EQ(overlaps({"20-29", "30-39"}), "");
+  EXPECT_EQ(overlaps({"20-29", "29-39"}), "20-29 29-39 1");
+  EXPECT_EQ(overlaps({"10-50", "20-30", "40-45"}), "10-50 20-30 2");
+  EXPECT_EQ(overlaps({"20-29", "20-25"}), "20-29 20-25 1");
 }
 
 TEST(AuditMasked, LabelsOfNoNodeLeaveTheLossUnknown) {

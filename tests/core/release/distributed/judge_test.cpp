@@ -7,7 +7,7 @@
 #include "core/table/csv/read.h"
 #include "tests/core/release/distributed/counted_case.h"
 
-namespace kordon::judge_test {
+namespace kordon::distributed_judge_test {
 namespace {
 
 using testing::CountedCase;
@@ -155,4 +155,4 @@ TEST(AuditOfCounts, TakesNoRowForSuppressedThatTheMappingReleases) {
 }
 
 }  // namespace
-}  // namespace kordon::judge_test
+}  // namespace kordon::distributed_judge_test

@@ -1,0 +1,153 @@
+#include "core/audit/cells/scale.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/examples/demands.h"
+#include "tests/examples/hierarchies.h"
+#include "tests/examples/miller.h"
+
+namespace kordon::audit_scale_test {
+namespace {
+
+using testing::leaf;
+using testing::make_column;
+
+// A column before and after, and what the job says of it.
+struct Pair {
+  Pair(HierarchyForm form, const std::vector<std::string>& before_cells,
+       const std::vector<std::string>& after_cells, std::vector<BoundaryRef> boundaries = {})
+      : attribute(testing::quasi_identifier("C", std::move(form), std::move(boundaries))),
+        before(make_column("C", before_cells)),
+        after(make_column("C", after_cells)) {}
+
+  AuditScale scale(const std::vector<bool>& goes_out = {}) {
+    pair = {&attribute, &before, &after, 0};
+    Result<AuditScale> read = read_scale(pair, {"?"}, goes_out);
+    EXPECT_TRUE(read) << english(read.failure().mistakes[0].what);
+    return std::move(*read);
+  }
+
+  Attribute attribute;
+  Column before, after;
+  ColumnPair pair;
+};
+
+const TreeForm tree = {"*", {{"G", {leaf("a"), leaf("b")}}, {"H", {leaf("c")}}, leaf("d")}};
+
+std::string limits(AuditScale scale) {
+  std::string text;
+  for (const NodeId node : scale.limit) text += std::string(scale.tree.label(node)) + " ";
+  return text;
+}
+
+BoundaryRef rows(std::uint64_t count) {
+  BoundaryRef rule;
+  rule.rows = count;
+  return rule;
+}
+
+TEST(AuditScale, OfSeveralBoundariesTheNearestCounts) {
+  const std::vector<std::string> cells = {"a", "a", "a", "b", "c", "d"};
+  EXPECT_EQ(limits(Pair(tree, cells, cells).scale()), "* * * * ");
+  EXPECT_EQ(limits(Pair(tree, cells, cells, {{std::nullopt, "G"}}).scale()), "G G * * ");
+  EXPECT_EQ(limits(Pair(tree, cells, cells, {rows(3)}).scale()), "a G * * ");
+  EXPECT_EQ(limits(Pair(tree, cells, cells, {rows(3), {std::nullopt, "H"}}).scale()), "a G H * ");
+  EXPECT_EQ(limits(Pair(tree, cells, cells, {rows(6), {std::nullopt, "G"}}).scale()), "G G * * ");
+}
+
+TEST(AuditScale, ARuleOfRowsCountsThoseThatGoOut) {
+  Pair pair(tree, {"a", "a", "a", "b"}, {"a", "a", "a", "b"}, {rows(3)});
+  EXPECT_EQ(limits(pair.scale({true, true, true, true})), "a G ");
+  EXPECT_EQ(limits(pair.scale({true, true, false, true})), "G G ");
+}
+
+// By levels `*` costs the whole and G half of it; by share G costs what b adds to a, in a tree of four
+// leaves.
+TEST(AuditScale, NodesCostWhatTheyLose) {
+  Pair pair(tree, {"a", "b", "c", "d"}, {"a", "b", "c", "d"});
+  const AuditScale scale = pair.scale();
+  const auto cost = [&](LossMeasure measure, const char* label, const AuditScale& of,
+                        const std::vector<bool>& goes_out = {}) {
+    return node_costs(of, measure, 1000, goes_out)[of.tree.find(label).at(0)];
+  };
+  EXPECT_EQ(cost(LossMeasure::levels, "*", scale), 1000);
+  EXPECT_EQ(cost(LossMeasure::levels, "G", scale), 500);
+  EXPECT_EQ(cost(LossMeasure::levels, "a", scale), 0);
+  EXPECT_EQ(cost(LossMeasure::share, "*", scale), 1000);
+  EXPECT_EQ(cost(LossMeasure::share, "G", scale), 333);
+  EXPECT_EQ(cost(LossMeasure::share, "H", scale), 0);
+  // Of a hierarchy that a rule makes those leaves count that a released row has.
+  Pair rule(IntervalsForm{{"10"}}, {"11", "12", "13", "21"}, {"11", "12", "13", "21"});
+  const AuditScale made = rule.scale();
+  EXPECT_EQ(cost(LossMeasure::share, "10-19", made), 666);
+  EXPECT_EQ(cost(LossMeasure::share, "10-19", made, {true, true, false, true}), 500);
+  EXPECT_TRUE(node_costs(Pair(RangeForm{}, {"1"}, {"1"}).scale(), LossMeasure::share, 1000, {}).empty());
+}
+
+TEST(AuditScale, ShownValuesAreThoseOfSetsAndRanges) {
+  EXPECT_EQ(values_shown(Pair(SetForm{}, {"a", "b", "c"}, {"{a, b}", "a", "*"}).scale()), 2);
+  EXPECT_EQ(values_shown(Pair(RangeForm{}, {"1", "2", "5"}, {"[1-3]", "[2-5]"}).scale()), 3);
+}
+
+TEST(AuditScale, OfSetsTheBoxesAreTheirMembers) {
+  Pair pair(SetForm{}, {"a", "b", "c", "d"}, {"{a, b, d}", "*"});
+  const std::vector<std::uint32_t> origin = {0, 1, 2, 3};
+  const AuditScale scale = pair.scale();
+  const BoxColumn column = box_column(scale, origin, false);
+  EXPECT_EQ(column.values[0].leaves, (LeafSet{{0, 1}, {3, 3}}));
+  EXPECT_EQ(column.values[0].possible, column.values[0].leaves);
+  EXPECT_EQ(column.values[1].leaves, (LeafSet{{0, 3}}));
+  EXPECT_EQ(column.leaf(2), 2U);
+}
+
+TEST(AuditScale, OfTooManyValuesNobodyLooksAtAllPairs) {
+  std::vector<std::string> before, after;
+  for (int i = 0; i < 4'500; ++i) {
+    before.push_back(std::to_string(i));
+    after.push_back("[" + std::to_string(i) + "-" + std::to_string(i + 1) + "]");
+  }
+  Pair pair(RangeForm{}, before, after);
+  const AuditScale scale = pair.scale();
+  const BoxColumn column = box_column(scale, {}, false);
+  EXPECT_EQ(english(column.unknown), "\"C\" has too many values");
+  EXPECT_TRUE(column.values[0].leaves.empty());
+}
+
+TEST(AuditScale, IgnoredBoundariesKeepNothingOut) {
+  Pair pair(tree, {"a", "b", "c", "d"}, {"*", "*", "*", "*"}, {{std::nullopt, "G"}});
+  const std::vector<std::uint32_t> origin = {0, 1, 2, 3};
+  const AuditScale scale = pair.scale();
+  EXPECT_EQ(box_column(scale, origin, false).values[0].possible, (LeafSet{{2, 3}}));
+  EXPECT_EQ(box_column(scale, origin, true).values[0].possible, (LeafSet{{0, 3}}));
+}
+
+TEST(AuditScale, WhatDoesNotFitIsNamed) {
+  const auto mistake = [](Pair pair) {
+    pair.pair = {&pair.attribute, &pair.before, &pair.after, 0};
+    const Result<AuditScale> read = read_scale(pair.pair, {}, {});
+    return read ? std::string("none") : english(read.failure().mistakes[0].where);
+  };
+  EXPECT_EQ(mistake(Pair(tree, {"a"}, {"a"})), "none");
+  EXPECT_EQ(mistake(Pair(tree, {"x"}, {"x"})), "attributes[0].hierarchy");
+  EXPECT_EQ(mistake(Pair(tree, {"a"}, {"a"}, {{std::nullopt, "x"}})), "attributes[0].boundaries");
+  EXPECT_EQ(mistake(Pair(tree, {"a"}, {"a"}, {{7U, std::nullopt}})), "attributes[0].boundaries");
+  EXPECT_EQ(mistake(Pair(RangeForm{}, {"1"}, {"1"}, {{std::nullopt, "x"}})), "attributes[0].boundaries");
+  Pair without(tree, {"a"}, {"a"});
+  without.attribute.hierarchy.reset();
+  EXPECT_EQ(mistake(without), "attributes[0]");
+}
+
+TEST(AuditScale, ReadersCountRowsThatKAloneStopped) {
+  Job job;
+  job.k = 3;
+  EXPECT_EQ(company_of(job, false).k, 3U);
+  EXPECT_TRUE(company_of(job, false).uncountable.empty());
+  job.demands = {testing::p(2)};
+  EXPECT_TRUE(company_of(job, true).uncountable.empty());
+  EXPECT_FALSE(company_of(job, false).uncountable.empty());
+  job.person = {"who"};
+  EXPECT_FALSE(company_of(job, true).uncountable.empty());
+}
+
+}  // namespace
+}  // namespace kordon::audit_scale_test
