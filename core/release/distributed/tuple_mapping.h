@@ -44,8 +44,8 @@ struct Solved {
   TupleMapping mapping;  // a line for each tuple, or more where alike rows are in several classes
 };
 
-// Returns the mapping of a recoding of the rows_of() these counts; with `of_lot`, which is by row, that of
-// the tuples there. The numbers of its classes do not matter.
+// Returns the mapping of a recoding of the rows_of() these counts, or of rows in their order that count for
+// them; with `of_lot`, which is by row, that of the tuples there. The numbers of its classes do not matter.
 TupleMapping mapping_of(const TupleCounts& counts, const EncodedTable& table, const Recoding& recoding,
                         const std::vector<bool>& of_lot = {});
 
