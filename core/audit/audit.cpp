@@ -117,7 +117,8 @@ class Audit {
     scales_.clear();
     for (const ColumnPair& pair : pairs_) {
       if (pair.attribute->role != Role::quasi_identifier) continue;
-      Result<AuditScale> scale = read_scale(pair, job_.missing.in(pair.before->name), goes_out);
+      Result<AuditScale> scale =
+          read_scale(pair, job_.missing.in(pair.before->name), goes_out, original_.times);
       if (!scale) return scale.failure();
       scales_.push_back(std::move(*scale));
     }

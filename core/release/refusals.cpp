@@ -153,15 +153,16 @@ std::optional<Failure> refuse_starred_rows(const Table& table, const Job& job) {
         stars.emplace_back(Stars{column, column->values.find("*"), rows_without(table, job, column->name)});
     if (!each.star && each.lacks.empty()) return std::nullopt;
   }
-  std::uint64_t rows = 0;
-  std::size_t first = 0;
-  for (std::size_t row = 0; row < table.rows; ++row) {
+  std::uint64_t rows = 0, first = 0, before = 0;
+  for (std::size_t row = 0; row < table.rows; before += table.times.of(row++)) {
     const auto lacks = [&](const Stars& each) { return !each.lacks.empty() && each.lacks[row]; };
     const bool starred = !std::all_of(stars.begin(), stars.end(), lacks) &&
                          std::all_of(stars.begin(), stars.end(), [&](const Stars& each) {
                            return lacks(each) || each.column->cells[row] == each.star;
                          });
-    if (starred && rows++ == 0) first = row;
+    if (!starred) continue;
+    if (rows == 0) first = before;
+    rows += table.times.of(row);
   }
   if (rows == 0) return std::nullopt;
   if (job.input.starred != Starred::ask || stars.size() < table.columns.size()) {

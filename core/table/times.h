@@ -6,10 +6,10 @@
 //   Kiel   47    1             Bonn   52
 //                              Kiel   47
 //
-// Only tables of counts have such rows (release/distributed/alike.h), and only code that these come to knows
+// Only tables of counts have such rows (release/distributed/solve.h), and only code that these come to knows
 // of them: it asks for how many rows a row counts wherever it counts rows.
 //
-// Tested by tests/core/release/distributed/alike_test.cpp, which compares both sides of the picture.
+// Tested by tests/core/release/distributed/solve_test.cpp, which compares both sides of the picture.
 #pragma once
 
 #include <cstddef>

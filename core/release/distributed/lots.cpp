@@ -8,7 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/privacy/feasibility/unmet_demands.h"
-#include "core/release/distributed/alike.h"
+#include "core/release/distributed/solve.h"
 #include "core/release/division/division.h"
 #include "core/release/run/anonymize.h"
 #include "core/release/run/bound.h"

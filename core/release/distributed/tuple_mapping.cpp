@@ -6,9 +6,7 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/release/distributed/alike.h"
 #include "core/release/distributed/fingerprint.h"
-#include "core/release/run/anonymize.h"
 #include "core/table/csv/write.h"
 
 namespace kordon {
@@ -152,31 +150,6 @@ TupleMapping mapping_of(const TupleCounts& counts, const EncodedTable& table, co
   }
   mapping.from.rows = mapping.to.rows = mapping.lines();
   return mapping;
-}
-
-namespace {
-
-Result<Release> anonymize_rows(const TupleCounts& counts, const Job& job, ByteStore& store,
-                               const Progress& progress) {
-  CsvFile file;
-  Result<Table> rows = rows_of(counts);
-  if (!rows) return rows.failure();
-  file.table = std::move(*rows);
-  RunExtras beside;
-  beside.store = &store;
-  return anonymize(file, job, progress, RunMode::whole, beside);
-}
-
-}  // namespace
-
-Result<Solved> solve(const TupleCounts& counts, const Job& job, ByteStore& store, const Progress& progress) {
-  if (auto failure = refuse_many_rows(counts)) return *failure;
-  Result<Release> release = is_solved_by_alike_rows(counts, job)
-                                ? anonymize_alike(counts, job, store, progress)
-                                : anonymize_rows(counts, job, store, progress);
-  if (!release) return release.failure();
-  TupleMapping mapping = mapping_of(counts, release->encoded(), release->recoding);
-  return Solved{std::move(*release), std::move(mapping)};
 }
 
 std::optional<Failure> refuse_other_columns(const TupleMapping& mapping, const Job& counted) {

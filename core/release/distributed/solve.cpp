@@ -1,4 +1,4 @@
-#include "core/release/distributed/alike.h"
+#include "core/release/distributed/solve.h"
 
 #include <algorithm>
 #include <memory>
@@ -14,7 +14,7 @@
 namespace kordon {
 namespace {
 
-// What of a tuple's rows is searched, if at most so many are; k or more are left aside, or none.
+// Returns how many of a tuple's rows are searched if at most so many are; k or more are left aside, or none.
 std::uint64_t searched_of(std::uint64_t rows, std::uint64_t most, std::uint32_t k) {
   return rows >= most + k ? most : rows;
 }
@@ -76,10 +76,53 @@ Table like(const Table& tuples) {
   return table;
 }
 
-Table tuples_of(const TupleCounts& counts) {
-  Table table = counts.tuples;
-  table.times = Times({counts.rows.begin(), counts.rows.end()});
-  return table;
+// Holds what a recoding makes of all rows.
+struct SolvedLines {
+  Table table;               // a row for each line, which counts for its rows; tuples come in their order
+  Recoding recoding;         // of these rows
+  std::vector<bool> of_lot;  // by row; empty: all
+};
+
+// Returns what becomes of all rows that are counted, given a recoding of the rows_of() those to search. With
+// `of_lot`, which is by searched row, only tuples there are looked at; the others are suppressed.
+SolvedLines lines_of(const TupleCounts& counts, const TupleCounts& searched, const EncodedTable& table,
+                     const Recoding& recoding, const std::vector<bool>& of_lot = {}) {
+  SolvedLines lines{like(counts.tuples), recoding, {}};
+  Partition& partition = lines.recoding.partition;
+  partition.class_of.clear();
+  std::vector<std::uint32_t> times;
+  std::size_t begin = 0;
+  for (std::size_t tuple = 0; tuple < counts.rows.size(); ++tuple) {
+    const std::size_t end = begin + static_cast<std::size_t>(searched.rows[tuple]);
+    const std::uint64_t others = counts.rows[tuple] - searched.rows[tuple];
+    const bool is_of_lot = of_lot.empty() || of_lot[begin];
+    std::vector<AlikeInClass> classes = by_class(recoding.partition, begin, end);
+    if (others > 0 && is_of_lot) add_alike(others, leaves_of_row(table, begin), classes, lines.recoding);
+    if (others > 0 && !is_of_lot) classes.front().rows += others;
+    for (const AlikeInClass& each : classes) {
+      partition.class_of.push_back(each.of);
+      times.push_back(static_cast<std::uint32_t>(each.rows));
+      if (!of_lot.empty()) lines.of_lot.push_back(is_of_lot);
+      for (std::size_t j = 0; j < lines.table.columns.size(); ++j) {
+        lines.table.columns[j].cells.push_back(counts.tuples.columns[j].cells[tuple]);
+      }
+    }
+    begin = end;
+  }
+  lines.table.rows = times.size();
+  lines.table.times = partition.times = Times(std::move(times));
+  return lines;
+}
+
+// Refuses, too, what a search of all rows would refuse: messages tell of all rows, not of those searched.
+Result<std::shared_ptr<const Task>> task_of_tuples(const TupleCounts& counts, const Job& job) {
+  Table tuples = counts.tuples;
+  tuples.times = Times({counts.rows.begin(), counts.rows.end()});
+  if (auto failure = refuse_starred_rows(tuples, job)) return *failure;
+  Result<std::shared_ptr<const Task>> task = Task::of(tuples, job);
+  if (!task) return task;
+  if (auto failure = refuse_few_rows(**task)) return *failure;
+  return task;
 }
 
 Result<CsvFile> file_of(const TupleCounts& counts) {
@@ -101,6 +144,15 @@ Result<SolvedLines> search_rows(const TupleCounts& counts, const Job& job, std::
   const Result<Searched> found = search(*prepared, RunMode::whole, progress);
   if (!found) return found.failure();
   return lines_of(counts, searched, prepared->task->table, found->recoding);
+}
+
+Result<Release> anonymize_rows(const TupleCounts& counts, const Job& job, ByteStore& store,
+                               const Progress& progress) {
+  const Result<CsvFile> file = file_of(counts);
+  if (!file) return file.failure();
+  RunExtras beside;
+  beside.store = &store;
+  return anonymize(*file, job, progress, RunMode::whole, beside);
 }
 
 }  // namespace
@@ -130,42 +182,11 @@ TupleCounts rows_to_search(const TupleCounts& counts, std::uint32_t k, std::uint
   return result;
 }
 
-SolvedLines lines_of(const TupleCounts& counts, const TupleCounts& searched, const EncodedTable& table,
-                     const Recoding& recoding, const std::vector<bool>& of_lot) {
-  SolvedLines lines{like(counts.tuples), recoding, {}};
-  Partition& partition = lines.recoding.partition;
-  partition.class_of.clear();
-  std::vector<std::uint32_t> times;
-  std::size_t begin = 0;
-  for (std::size_t tuple = 0; tuple < counts.rows.size(); ++tuple) {
-    const std::size_t end = begin + static_cast<std::size_t>(searched.rows[tuple]);
-    const std::uint64_t others = counts.rows[tuple] - searched.rows[tuple];
-    const bool is_of_lot = of_lot.empty() || of_lot[begin];
-    std::vector<AlikeInClass> classes = by_class(recoding.partition, begin, end);
-    if (others > 0 && is_of_lot) add_alike(others, leaves_of_row(table, begin), classes, lines.recoding);
-    if (others > 0 && !is_of_lot) classes.front().rows += others;
-    for (const AlikeInClass& each : classes) {
-      partition.class_of.push_back(each.of);
-      times.push_back(static_cast<std::uint32_t>(each.rows));
-      if (!of_lot.empty()) lines.of_lot.push_back(is_of_lot);
-      for (std::size_t j = 0; j < lines.table.columns.size(); ++j) {
-        lines.table.columns[j].cells.push_back(counts.tuples.columns[j].cells[tuple]);
-      }
-    }
-    begin = end;
-  }
-  lines.table.rows = times.size();
-  lines.table.times = partition.times = Times(std::move(times));
-  return lines;
-}
-
 Result<Release> anonymize_alike(const TupleCounts& counts, const Job& job, ByteStore& store,
                                 const Progress& progress, std::uint64_t most_rows) {
   Stopwatch watch;
-  const Table tuples = tuples_of(counts);
-  const Result<std::shared_ptr<const Task>> whole = Task::of(tuples, job);
+  const Result<std::shared_ptr<const Task>> whole = task_of_tuples(counts, job);
   if (!whole) return whole.failure();
-  if (auto failure = refuse_few_rows(**whole)) return *failure;
   BoundSought bound(bound_search({.task = *whole}));
   Result<SolvedLines> lines = search_rows(counts, job, most_rows, progress);
   if (!lines) return lines.failure();
@@ -189,6 +210,7 @@ Result<Release> anonymize_alike(const TupleCounts& counts, const Job& job, ByteS
 
 Result<TupleMapping> solve_alike_lot(const TupleCounts& counts, const Job& job, Lot lot,
                                      const Progress& progress, std::uint64_t most_rows) {
+  if (auto whole = task_of_tuples(counts, job); !whole) return whole.failure();
   const TupleCounts searched = rows_to_search(counts, job.k, most_rows);
   const Result<CsvFile> file = file_of(searched);
   if (!file) return file.failure();
@@ -197,6 +219,16 @@ Result<TupleMapping> solve_alike_lot(const TupleCounts& counts, const Job& job, 
   const EncodedTable& table = recoded->task->table;
   const SolvedLines lines = lines_of(counts, searched, table, recoded->recoding, recoded->of_lot);
   return mapping_of(counts, table, lines.recoding, lines.of_lot);
+}
+
+Result<Solved> solve(const TupleCounts& counts, const Job& job, ByteStore& store, const Progress& progress) {
+  if (auto failure = refuse_many_rows(counts)) return *failure;
+  Result<Release> release = is_solved_by_alike_rows(counts, job)
+                                ? anonymize_alike(counts, job, store, progress)
+                                : anonymize_rows(counts, job, store, progress);
+  if (!release) return release.failure();
+  TupleMapping mapping = mapping_of(counts, release->encoded(), release->recoding);
+  return Solved{std::move(*release), std::move(mapping)};
 }
 
 }  // namespace kordon

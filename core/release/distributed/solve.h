@@ -1,5 +1,7 @@
-// Solves counts by rows that count for all alike ones (core/table/times.h), where the job allows it: then
-// what it takes is a matter of how many tuples there are, and not of how many rows.
+// Solves counts: masks the rows that they count.
+//
+// If the job allows it, then that is done by rows that count for all alike ones (core/table/times.h). What it
+// takes is then a matter of how many tuples there are, and not of how many rows.
 //
 //   counts          searched       classes        lines, by tuple and class
 //   Bonn 52  9000   Bonn 52  x 9   0  x 9         Bonn 52   9000   class 0
@@ -14,15 +16,13 @@
 // All else looks at the lines, each of which counts for its rows: the bound of what any release loses, the
 // audit, the report. They say what they would say of all rows.
 //
-// Tested by tests/core/release/distributed/alike_test.cpp.
+// Tested by tests/core/release/distributed/solve_test.cpp.
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/recoding/recoding.h"
 #include "core/release/distributed/counts.h"
 #include "core/release/distributed/tuple_mapping.h"
 #include "core/release/division/lots.h"
@@ -31,12 +31,22 @@
 
 namespace kordon {
 
+struct Solved {
+  Release release;       // of the rows that were counted, audited as any; its bytes are in the store
+  TupleMapping mapping;  // a line for each tuple, or more where alike rows are in several classes
+};
+
+// Masks the rows that were counted, by a job_of_counts. It is the release that anonymize() makes of rows in
+// this order; in another order ties may fall otherwise. If rows are left aside, then it may be another one.
+Result<Solved> solve(const TupleCounts& counts, const Job& job, ByteStore& store,
+                     const Progress& progress = {});
+
 // All rows are searched if they are no more than these, which take some 3 GB.
 inline constexpr std::uint64_t most_rows_searched = std::uint64_t{1} << 25U;
 // Of more rows, so many of a tuple are searched at most.
 inline constexpr std::uint64_t most_of_tuple_searched = 1000;
 
-// Returns whether counts are solved so by this job_of_counts.
+// Returns whether counts are solved by rows that count for alike ones, by this job_of_counts.
 bool is_solved_by_alike_rows(const TupleCounts& counts, const Job& job);
 
 // Returns the counts of the rows to search: all of them, or of each tuple with many rows as many as there is
@@ -44,19 +54,7 @@ bool is_solved_by_alike_rows(const TupleCounts& counts, const Job& job);
 // say; and k or more are left aside, which can be a class.
 TupleCounts rows_to_search(const TupleCounts& counts, std::uint32_t k, std::uint64_t most_rows);
 
-// Holds what a recoding makes of all rows.
-struct SolvedLines {
-  Table table;               // a row for each line, which counts for its rows; tuples come in their order
-  Recoding recoding;         // of these rows
-  std::vector<bool> of_lot;  // by row; empty: all
-};
-
-// Returns what becomes of all rows that are counted, given a recoding of the rows_of() those to search. With
-// `of_lot`, which is by searched row, only tuples there are looked at; the others are suppressed.
-SolvedLines lines_of(const TupleCounts& counts, const TupleCounts& searched, const EncodedTable& table,
-                     const Recoding& recoding, const std::vector<bool>& of_lot = {});
-
-// Does what anonymize() does of the rows that are counted.
+// Returns the release of counts that are solved so.
 Result<Release> anonymize_alike(const TupleCounts& counts, const Job& job, ByteStore& store,
                                 const Progress& progress, std::uint64_t most_rows = most_rows_searched);
 

@@ -1,4 +1,4 @@
-#include "core/release/distributed/alike.h"
+#include "core/release/distributed/solve.h"
 
 #include <gtest/gtest.h>
 
@@ -8,15 +8,17 @@
 
 #include "core/audit/audit.h"
 #include "core/job/read/job.h"
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/losses.h"
 #include "core/release/distributed/judge.h"
 #include "core/release/distributed/lots.h"
 #include "core/release/run/anonymize.h"
 #include "core/table/csv/read.h"
 #include "tests/core/release/distributed/counted_case.h"
+#include "tests/examples/no_files.h"
 #include "tests/random/rounds.h"
 
-namespace kordon::alike_test {
+namespace kordon::solve_test {
 namespace {
 
 using testing::CountedCase;
@@ -69,7 +71,7 @@ std::string messages(const Failure& failure) {
 }
 
 // Report, mapping and messages are the same to a byte.
-TEST(Alike, RowsSayWhatAllRowsSay) {
+TEST(SolvedByAlikeRows, RowsSayWhatAllRowsSay) {
   std::size_t met = 0, failed = 0;
   for (std::uint64_t seed = 0; seed < testing::rounds(200U); ++seed) {
     for (const char* algorithm : by_rows) {
@@ -95,7 +97,7 @@ TEST(Alike, RowsSayWhatAllRowsSay) {
 
 // Of a table that gives a report much to tell: ages over 89, births beside ages, lost zeros, a town that
 // tells its region, names, formulas.
-TEST(Alike, RowsAreTalkedAboutAsAllRowsAre) {
+TEST(SolvedByAlikeRows, RowsAreTalkedAboutAsAllRowsAre) {
   const Table table = read_csv(
                           "age,year of birth,town,region,postal code,remark,kordon_rows\n"
                           "91,1933,Bonn,West,05311,ann@example.org,7\n"
@@ -110,11 +112,11 @@ TEST(Alike, RowsAreTalkedAboutAsAllRowsAre) {
   const TupleCounts counts = *read_counts(table);
   constexpr const char* jobs[] = {
       R"({"kordon":1,"attributes":[
-        {"name":"age","role":"quasi-identifier","hierarchy":{"intervals":{"from":0,"to":100,"widths":[10,50]}}},
+        {"name":"age","role":"quasi-identifier","hierarchy":{"intervals":{"widths":[10,50]}}},
         {"name":"year of birth","role":"quasi-identifier","hierarchy":{"dates":{"format":"yyyy","levels":["decade"]}}},
         {"name":"town","role":"quasi-identifier","hierarchy":{"flat":true}},
         {"name":"region","role":"quasi-identifier","hierarchy":{"flat":true}},
-        {"name":"postal code","role":"quasi-identifier","hierarchy":{"mask":{"digits":5}}},
+        {"name":"postal code","role":"quasi-identifier","hierarchy":{"flat":true}},
         {"name":"remark","role":"quasi-identifier","hierarchy":{"flat":true}}],
         "privacy":{"k":2},"suppression":{"limit":0.5},"output":{"order":"input"}})",
       R"({"kordon":1,"attributes":[
@@ -124,9 +126,9 @@ TEST(Alike, RowsAreTalkedAboutAsAllRowsAre) {
         {"name":"region","role":"quasi-identifier","hierarchy":{"flat":true}},
         {"name":"postal code","role":"quasi-identifier","hierarchy":{"flat":true}},
         {"name":"remark","role":"quasi-identifier","hierarchy":{"flat":true}}],
-        "privacy":{"k":3},"population":{"sample":0.1},"output":{"order":"input","suppressed":"mask"}})"};
+        "privacy":{"k":3,"sampling_fraction":0.1},"output":{"order":"input","suppressed":"mask"}})"};
   for (const char* text : jobs) {
-    const Result<Job> read = read_job(text);
+    const Result<Job> read = parse_job(text, testing::no_files, demand_forms());
     ASSERT_TRUE(read) << english(read.failure().mistakes[0].what);
     const Job job = *job_of_counts(*read);
     ASSERT_TRUE(is_solved_by_alike_rows(counts, job));
@@ -141,8 +143,37 @@ TEST(Alike, RowsAreTalkedAboutAsAllRowsAre) {
   }
 }
 
+// So are those of a job that does not fit, whether all rows are searched or some.
+TEST(SolvedByAlikeRows, RowsAreRefusedAsAllRowsAre) {
+  const auto compare = [](const char* csv, const char* attributes, const char* k) {
+    const TupleCounts counts = *read_counts(read_csv(csv, {.header = 1})->table);
+    const std::string text = R"({"kordon":1,"attributes":[)" + std::string(attributes) +
+                             R"(],"suppression":{"limit":0},"privacy":{"k":)" + k + "}}";
+    const Job job = *job_of_counts(*parse_job(text, testing::no_files, demand_forms()));
+    ASSERT_TRUE(is_solved_by_alike_rows(counts, job));
+    const Result<Release> all = masked(counts, job);
+    ASSERT_FALSE(all) << attributes;
+    for (const std::uint64_t most : {most_rows_searched, std::uint64_t{1}}) {
+      MemoryStore store;
+      const Result<Release> alike = anonymize_alike(counts, job, store, {}, most);
+      ASSERT_FALSE(alike) << attributes;
+      EXPECT_EQ(messages(alike.failure()), messages(all.failure()));
+      const Result<TupleMapping> lot = solve_alike_lot(counts, job, {1, 1}, {}, most);
+      if (!lot) EXPECT_EQ(messages(lot.failure()), messages(all.failure()));
+    }
+  };
+  constexpr const char* towns = "town,kordon_rows\n5311,20\n53115,30\n7545,2\n";
+  compare(towns, R"({"name":"town","role":"quasi-identifier","hierarchy":{"mask":{"digits":5}}})", "2");
+  compare(towns, R"({"name":"town","role":"quasi-identifier","hierarchy":{"flat":true}})", "60");
+  compare(towns,
+          R"({"name":"town","role":"quasi-identifier","hierarchy":{"flat":true},"boundaries":[{"level":0}]})",
+          "3");
+  compare("town,kordon_rows\n*,20\nBonn,30\n",
+          R"({"name":"town","role":"quasi-identifier","hierarchy":{"flat":true}})", "2");
+}
+
 // Searched rows leave k of a tuple aside, or none, and are at most so many, if they can be.
-TEST(Alike, RowsAreSearchedAsFarAsThereIsRoom) {
+TEST(SolvedByAlikeRows, RowsAreSearchedAsFarAsThereIsRoom) {
   std::size_t reduced = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     const AlikeCase subject(seed, "peel", 1 + seed % 97);
@@ -163,7 +194,7 @@ TEST(Alike, RowsAreSearchedAsFarAsThereIsRoom) {
   EXPECT_GT(reduced, 500U);
 }
 
-TEST(Alike, RowsOfATupleAreSearchedToALimit) {
+TEST(SolvedByAlikeRows, RowsOfATupleAreSearchedToALimit) {
   TupleCounts counts = *read_counts(
       read_csv("Town,kordon_rows\nBonn,3000000000\nKiel,1000000000\nJena,7\n", {.header = 1})->table);
   EXPECT_EQ(rows_to_search(counts, 5, most_rows_searched).rows, (std::vector<std::uint64_t>{1000, 7, 1000}));
@@ -173,7 +204,7 @@ TEST(Alike, RowsOfATupleAreSearchedToALimit) {
 
 // What was not searched joins at no loss, so whatever is promised of the searched rows is true of all. The
 // bound is that of all rows.
-TEST(Alike, RowsThatAreNotSearchedLoseNothing) {
+TEST(SolvedByAlikeRows, RowsThatAreNotSearchedLoseNothing) {
   std::size_t met = 0, reduced = 0;
   double lost = 0, lost_of_all = 0;
   for (std::uint64_t seed = 0; seed < testing::rounds(200U); ++seed) {
@@ -216,7 +247,7 @@ TEST(Alike, RowsThatAreNotSearchedLoseNothing) {
   EXPECT_LE(lost, lost_of_all * 1.01) << lost << ' ' << lost_of_all;
 }
 
-TEST(Alike, RowsInLotsAreWhatOneRunSolves) {
+TEST(SolvedByAlikeRows, RowsInLotsAreWhatOneRunSolves) {
   std::size_t met = 0;
   for (std::uint64_t seed = 0; seed < testing::rounds(150U); ++seed) {
     const AlikeCase subject(seed, by_rows[seed % 6], 30);
@@ -237,7 +268,7 @@ TEST(Alike, RowsInLotsAreWhatOneRunSolves) {
   EXPECT_GT(met, testing::rounds(80U));
 }
 
-TEST(Alike, RowsAreSolvedOneByOneIfMoreIsAsked) {
+TEST(SolvedByAlikeRows, RowsAreSolvedOneByOneIfMoreIsAsked) {
   const AlikeCase subject(2, "peel", 3);
   const auto solved = [&](const auto& change) {
     Job job = subject.job;
@@ -258,7 +289,7 @@ TEST(Alike, RowsAreSolvedOneByOneIfMoreIsAsked) {
 }
 
 // A judge that took such a row for one row would be wrong.
-TEST(Alike, RowsAreNotAuditedForMoreThanK) {
+TEST(SolvedByAlikeRows, RowsAreNotAuditedForMoreThanK) {
   const AlikeCase subject(2, "peel", 3);
   Table table = subject.counts.tuples;
   table.times = Times({subject.counts.rows.begin(), subject.counts.rows.end()});
@@ -271,4 +302,4 @@ TEST(Alike, RowsAreNotAuditedForMoreThanK) {
 }
 
 }  // namespace
-}  // namespace kordon::alike_test
+}  // namespace kordon::solve_test
