@@ -373,7 +373,7 @@ Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form,
     return build_hierarchy_of_spellings(form, column, std::move(missing), where);
   }
   if (!uncovered.empty()) {
-    return Failure{FailureKind::bad_input, {uncovered_mistake(form, tree, column, uncovered, where)}};
+    return Failure{FailureKind::bad_input, {uncovered_mistake(form, tree, column, uncovered, where, {})}};
   }
   SpelledHierarchy result{std::move(built->tree), {}};
   for (const ValueId id : folded_of) result.leaves.push_back(leaf_of[id]);
