@@ -15,6 +15,7 @@
 #include "core/audit/suppressed.h"
 #include "core/base/cores.h"
 #include "core/base/text.h"
+#include "core/profile/people/alike_rows.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
@@ -28,11 +29,12 @@ class Audit {
         job_(job),
         bystanders_(bystanders),
         tables_{original, released, job.person.empty() ? nullptr : &persons_},
-        rows_(origin_, masked_, original.rows) {}
+        rows_(origin_, masked_, original.rows, times_) {}
 
   Result<AuditReport> run(std::optional<std::span<const std::uint32_t>> origin) {
     if (auto failure = match_columns()) return *failure;
     if (auto failure = match_rows(origin)) return *failure;
+    times_ = original_.times.of_rows(origin_);
     masked_ = suppressed_rows(released_, job_);
     if (auto failure = read_scales()) return *failure;
     find_persons();
@@ -114,7 +116,8 @@ class Audit {
     const std::vector<bool> goes_out = rows_.originals();
     for (const ColumnPair& pair : pairs_) {
       if (pair.attribute->role != Role::quasi_identifier) continue;
-      Result<AuditScale> scale = read_scale(pair, job_.missing.in(pair.before->name), goes_out);
+      Result<AuditScale> scale =
+          read_scale(pair, job_.missing.in(pair.before->name), goes_out, original_.times);
       if (!scale) return scale.failure();
       scales_.push_back(std::move(*scale));
     }
@@ -145,7 +148,7 @@ class Audit {
   }
 
   void check_rows() {
-    RowsFound found = kordon::check_rows(origin_, original_.rows, job_);
+    RowsFound found = kordon::check_rows(origin_, original_.rows, job_, original_.times);
     missing_ = found.missing;
     report_.checks.push_back(std::move(found.check));
   }
@@ -240,8 +243,8 @@ class Audit {
   void find_released_classes() {
     std::vector<const Column*> columns;
     for (const AuditScale& scale : scales_) columns.push_back(scale.pair->after);
-    classes_ = find_classes(std::move(columns), masked_);
-    report_.released = classes_.rows.size();
+    classes_ = find_classes(std::move(columns), masked_, times_);
+    report_.released = classes_.all_rows();
     report_.classes = classes_.count();
     report_.smallest_class = classes_.smallest();
   }
@@ -250,7 +253,7 @@ class Audit {
     if (!job_.known.empty()) return check_known_columns();
     Offences offences;
     for (std::size_t c = 0; c < classes_.count(); ++c) {
-      if (classes_.of(c).size() < job_.k) offences.add([&] { return classes_.in_words(c); });
+      if (classes_.size(c) < job_.k) offences.add([&] { return classes_.in_words(c); });
     }
     conclude("k-anonymity", offences, classes_.smallest_in_words(job_.k),
              say("{n} of the classes too small (required {k}), first {first}", offences.count(), job_.k,
@@ -351,9 +354,12 @@ class Audit {
   }
 
   void check_suppression() {
-    report_.suppressed =
-        missing_ + static_cast<std::uint64_t>(std::count(masked_.begin(), masked_.end(), true));
-    report_.checks.push_back(check_suppression_limit(report_.suppressed, original_.rows, job_));
+    report_.suppressed = missing_;
+    for (std::size_t row = 0; row < masked_.size(); ++row) {
+      if (masked_[row]) report_.suppressed += times_.of(row);
+    }
+    const std::uint64_t all = original_.times.of_all(original_.rows);
+    report_.checks.push_back(check_suppression_limit(report_.suppressed, all, job_));
   }
 
   void conclude(const char* name, const Offences& offences, Text good, Text bad) {
@@ -368,6 +374,7 @@ class Audit {
   std::vector<AuditScale> scales_;  // of the quasi-identifiers among them
   std::span<const std::uint32_t> origin_;
   std::vector<std::uint32_t> in_place_;  // where every row stems from the one in its place
+  Times times_;                          // by released row: for how many rows it counts
   std::vector<bool> masked_;             // by released row: is suppressed (audit/suppressed.h)
   RowPersons persons_;
   const TablesOfRelease tables_;
@@ -384,6 +391,7 @@ Result<AuditReport> audit(const Table& original, const Table& released, const Jo
                           std::optional<std::span<const std::uint32_t>> origin, const Table* bystanders) {
   if (auto failure = refuse_without_population(job, bystanders != nullptr)) return *failure;
   if (auto failure = refuse_many_sets(job, released.rows)) return *failure;
+  if (auto failure = refuse_alike_rows(original, job)) return *failure;
   if (auto nobody = refuse_rows_of_nobody(original, job)) return Failure{FailureKind::bad_input, {*nobody}};
   return Audit(original, released, job, bystanders).run(origin);
 }

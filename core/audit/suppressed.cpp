@@ -25,7 +25,8 @@ std::vector<bool> suppressed_rows(const Table& released, const Job& job) {
   return suppressed_rows(columns, released.rows, job);
 }
 
-RowsFound check_rows(std::span<const std::uint32_t> origin, std::size_t rows, const Job& job) {
+RowsFound check_rows(std::span<const std::uint32_t> origin, std::size_t rows, const Job& job,
+                     const Times& times) {
   Offences offences;
   std::vector<bool> seen(rows, false);
   std::uint64_t distinct = 0;
@@ -36,19 +37,20 @@ RowsFound check_rows(std::span<const std::uint32_t> origin, std::size_t rows, co
       offences.add([&] { return say("released row {n}, which repeats row {m}", row + 1, origin[row] + 1); });
     } else {
       seen[origin[row]] = true;
-      ++distinct;
+      distinct += times.of(origin[row]);
       if (job.order == Order::input && row > 0 && origin[row] < origin[row - 1]) {
         offences.add([&] { return say("released row {n}, which is out of order", row + 1); });
       }
     }
   }
-  const std::uint64_t missing = rows - distinct;
+  const std::uint64_t all = times.of_all(rows);
+  const std::uint64_t missing = all - distinct;
   if (job.suppressed == Suppressed::mask && missing > 0) {
     const auto lost = std::find(seen.begin(), seen.end(), false) - seen.begin();
     offences.add([&] { return say("row {n}, which is neither released nor masked", lost + 1); });
   }
   Text detail = offences.none()
-                    ? say("{n} of {m|row|rows} released, each once", distinct, rows)
+                    ? say("{n} of {m|row|rows} released, each once", distinct, all)
                     : say("{n} of the rows at fault, first {first}", offences.count(), offences.first());
   return {{"rows", std::move(detail), offences.none()}, missing};
 }

@@ -27,12 +27,14 @@ std::vector<bool> suppressed_rows(const std::vector<const Column*>& released, st
 // Takes it that all columns went out that the job does not leave out.
 std::vector<bool> suppressed_rows(const Table& released, const Job& job);
 
-// Returns the check "rows" (audit.h), and how many of so many rows no released row stems from.
+// Returns the check "rows" (audit.h), and how many of the original's rows no released row stems from. `times`
+// are the original's.
 struct RowsFound {
   AuditCheck check;
   std::uint64_t missing = 0;
 };
-RowsFound check_rows(std::span<const std::uint32_t> origin, std::size_t rows, const Job& job);
+RowsFound check_rows(std::span<const std::uint32_t> origin, std::size_t rows, const Job& job,
+                     const Times& times = {});
 
 // Returns the check "suppression": whether so many of the rows may be suppressed.
 AuditCheck check_suppression_limit(std::uint64_t suppressed, std::uint64_t rows, const Job& job);

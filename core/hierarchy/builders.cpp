@@ -108,13 +108,15 @@ Text numbers_taken(const NumberFormat& numbers) {
 }
 
 Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, const Column& column,
-                          const std::vector<ValueId>& uncovered, const std::string& where) {
+                          const std::vector<ValueId>& uncovered, const std::string& where,
+                          const Times& times) {
   const auto* frequent = std::get_if<FrequentForm>(&form);
   if (frequent != nullptr && frequent->along) {
-    return uncovered_mistake(as_form(*frequent->along), tree, column, uncovered, where);
+    return uncovered_mistake(as_form(*frequent->along), tree, column, uncovered, where, times);
   }
   std::vector<std::uint64_t> rows(column.values.size(), 0);
-  for (const ValueId id : column.cells) ++rows[id];
+  std::size_t row = 0;
+  for (const ValueId id : column.cells) rows[id] += times.of(row++);
   const std::size_t named = std::min<std::size_t>(uncovered.size(), Enumeration::max_items);
   const Hints hint_of =
       hints_on(tree, column, {uncovered.begin(), uncovered.begin() + static_cast<std::ptrdiff_t>(named)});
@@ -312,11 +314,12 @@ Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const C
 }
 
 Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& column,
-                                       const std::vector<std::string>& missing, const std::string& where) {
+                                       const std::vector<std::string>& missing, const std::string& where,
+                                       const Times& times) {
   Result<BuiltHierarchy> built = build_hierarchy_so_far(form, column, missing, where);
   if (!built || built->uncovered.empty()) return built;
   return Failure{FailureKind::bad_input,
-                 {uncovered_mistake(form, built->tree, column, built->uncovered, where)}};
+                 {uncovered_mistake(form, built->tree, column, built->uncovered, where, times)}};
 }
 
 Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form, const Column& column,
@@ -370,7 +373,7 @@ Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form,
     return build_hierarchy_of_spellings(form, column, std::move(missing), where);
   }
   if (!uncovered.empty()) {
-    return Failure{FailureKind::bad_input, {uncovered_mistake(form, tree, column, uncovered, where)}};
+    return Failure{FailureKind::bad_input, {uncovered_mistake(form, tree, column, uncovered, where, {})}};
   }
   SpelledHierarchy result{std::move(built->tree), {}};
   for (const ValueId id : folded_of) result.leaves.push_back(leaf_of[id]);

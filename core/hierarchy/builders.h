@@ -90,10 +90,11 @@ struct BuiltHierarchy {
 // Builds the hierarchy of one column. The forms that are rules make nodes only for values that occur, in
 // numeric, code or calendar order. Values listed in `missing` become leaves directly under the root, but for
 // those that a table or tree has itself. Every other value that the form does not cover is a mistake; all are
-// named, with the number of rows of each. `where` (a JSON path, or a file) heads the mistakes. The height is
-// at least 1.
+// named, with the number of rows of each, which count as often as `times` says. `where` (a JSON path, or a
+// file) heads the mistakes. The height is at least 1.
 Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& column,
-                                       const std::vector<std::string>& missing, const std::string& where);
+                                       const std::vector<std::string>& missing, const std::string& where,
+                                       const Times& times = {});
 
 // Builds the hierarchy while its form is still being made: values that it does not cover have no leaf, and
 // are told instead of refused.

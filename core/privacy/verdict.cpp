@@ -18,15 +18,20 @@ Verdict verdict_on(const Requirement& requirement) {
 // Looks at groups one after the other.
 class Nearest {
  public:
-  explicit Nearest(const Requirement& requirement)
-      : requirement_(requirement), counts_(empty_counts(requirement)), verdict_(verdict_on(requirement)) {}
+  // `times` says for how many rows each counts.
+  Nearest(const Requirement& requirement, const Times& times)
+      : requirement_(requirement),
+        times_(times),
+        counts_(empty_counts(requirement)),
+        verdict_(verdict_on(requirement)) {}
 
   // `c` stands for the group. Returns whether it is nearer to failing than those before.
   bool look(std::span<const std::uint32_t> rows, ClassId c) {
     if (requirement_.attribute != nullptr && requirement_.attribute->lack(rows)) return false;
     counts_.clear();
     for (const std::uint32_t row : rows) {
-      counts_.add(requirement_.attribute != nullptr ? requirement_.attribute->values[row] : 0);
+      counts_.add(requirement_.attribute != nullptr ? requirement_.attribute->values[row] : 0,
+                  times_.of(row));
     }
     const ClassStanding standing = requirement_.model->judge(requirement_, counts_);
     verdict_.holds = verdict_.holds && standing.holds;
@@ -41,6 +46,7 @@ class Nearest {
 
  private:
   const Requirement& requirement_;
+  const Times& times_;
   ValueCounts counts_;
   Verdict verdict_;
   double slack_ = 0;
@@ -61,7 +67,7 @@ bool WithheldClasses::hides(const SensitiveAttribute* attribute, ClassId c) cons
 
 Verdict judge(const Requirement& requirement, const EncodedTable& table, const FinalRecoding& recoding,
               const Job& job, const WithheldClasses& withheld) {
-  Nearest nearest(requirement);
+  Nearest nearest(requirement, table.times);
   for (ClassId c = 0; c < recoding.partition.classes; ++c) {
     if (!withheld.hides(requirement.attribute, c)) nearest.look(recoding.rows.of(c), c);
   }
@@ -76,7 +82,7 @@ Verdict judge(const Requirement& requirement, const EncodedTable& table, const F
 Verdict judge_in_sets(const Requirement& requirement, const EncodedTable& table,
                       const FinalRecoding& recoding, std::span<const KnownSet> sets, const Job& job) {
   const std::vector<std::vector<std::uint32_t>> shown = shown_numbers(table, recoding);
-  Nearest nearest(requirement);
+  Nearest nearest(requirement, table.times);
   const KnownSet* of = nullptr;
   std::vector<Row> rows;
   for (const KnownSet& set : sets) {

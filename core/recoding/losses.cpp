@@ -9,7 +9,7 @@ std::uint64_t released_rows(const Recoding& recoding) {
 }
 
 Loss total_loss(const EncodedTable& table, const Recoding& recoding) {
-  Loss sum = (table.rows - released_rows(recoding)) * table.full_row_loss();
+  Loss sum = (table.all_rows() - released_rows(recoding)) * table.full_row_loss();
   for (const Loss each : released_losses(table, recoding)) sum += each;
   return sum;
 }

@@ -185,8 +185,9 @@ ClassRows rows_by_class(const Partition& partition) {
 
 std::vector<std::uint32_t> class_sizes(const Partition& partition) {
   std::vector<std::uint32_t> sizes(partition.classes, 0);
-  for (const ClassId c : partition.class_of) {
-    if (c != no_class) ++sizes[c];
+  for (std::size_t row = 0; row < partition.class_of.size(); ++row) {
+    const ClassId c = partition.class_of[row];
+    if (c != no_class) sizes[c] += partition.times.of(row);
   }
   return sizes;
 }
@@ -218,6 +219,7 @@ Partition maximum_allowed_microdata(const EncodedTable& table, const std::vector
     roots.emplace_back().append(qi.leaves.all(), magval);
   }
   Partition partition = group_rows({roots.begin(), roots.end()}, table.rows);
+  partition.times = table.times;
   if (!counted.empty()) renumber_by_counted(partition, counted);
   return partition;
 }

@@ -19,6 +19,7 @@ inline constexpr ClassId suppressed = no_class;
 struct Partition {
   std::vector<ClassId> class_of;  // by row; no_class where the row is in none
   ClassId classes = 0;            // ids are dense, 0 to classes - 1
+  Times times = {};               // for how many rows each counts
 };
 
 // Holds rows by class, each class's rows in input order: the rows of class c are rows[start[c]] to
@@ -32,6 +33,7 @@ struct ClassRows {
   std::span<const Row> of(ClassId c) const { return std::span(rows).subspan(start[c], size(c)); }
 };
 ClassRows rows_by_class(const Partition& partition);
+// Counts a row as often as it counts for others; all else in this room looks at rows one by one.
 std::vector<std::uint32_t> class_sizes(const Partition& partition);
 
 // Groups rows whose keys agree in every column; classes are numbered in order of their first row.

@@ -151,8 +151,11 @@ std::optional<Recoding> merge_classes(const Recoding& recoding,
   const std::size_t width = keys.size();
   const Partition merged = group_rows({keys.begin(), keys.end()}, classes);
   if (merged.classes == classes) return std::nullopt;
-  Recoding result{
-      {recoding.partition.class_of, merged.classes}, {}, recoding.mandatory, recoding.made, recoding.numbers};
+  Recoding result{{recoding.partition.class_of, merged.classes, recoding.partition.times},
+                  {},
+                  recoding.mandatory,
+                  recoding.made,
+                  recoding.numbers};
   for (ClassNumbers& numbers : result.numbers) {
     if (!numbers.of_class.empty()) numbers.of_class.resize(merged.classes);
   }

@@ -5,7 +5,9 @@ namespace kordon {
 Partition tuples_of_rows(const EncodedTable& table) {
   std::vector<IdColumn> leaves;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) leaves.emplace_back(qi.leaves.all());
-  return group_rows(leaves, table.rows);
+  Partition tuples = group_rows(leaves, table.rows);
+  tuples.times = table.times;
+  return tuples;
 }
 
 Partition tuples_of_rows(const EncodedTable& table, const std::vector<bool>& kept) {

@@ -29,10 +29,11 @@ Text name_of(const Task& task, std::size_t j) {
 // Returns how many released rows show the most general value of a quasi-identifier.
 std::uint64_t lost_rows(const EncodedTable& table, const FinalRecoding& recoding, std::size_t j) {
   const QuasiIdentifier& qi = table.quasi_identifiers[j];
+  const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
   std::uint64_t rows = 0;
   for (ClassId c = 0; c < recoding.partition.classes; ++c) {
     const NodeId value = recoding.value(c, j, table.quasi_identifiers.size());
-    if (released_loss(table, recoding, j, value) == qi.full) rows += recoding.rows.size(c);
+    if (released_loss(table, recoding, j, value) == qi.full) rows += sizes[c];
   }
   return rows;
 }
@@ -46,7 +47,7 @@ Text percent(Loss loss, const EncodedTable& table) {
 
 std::vector<Finding> lost_columns(const Task& task, const FinalRecoding& recoding) {
   std::vector<Finding> findings;
-  const std::uint64_t released = recoding.rows.rows.size();
+  const std::uint64_t released = released_rows(recoding);
   for (std::size_t j = 0; j < task.table.quasi_identifiers.size(); ++j) {
     const QuasiIdentifier& qi = task.table.quasi_identifiers[j];
     if (task.job.attributes[qi.attribute].released_as != ReleasedAs::range || qi.full == 0) continue;

@@ -14,6 +14,7 @@
 #include "core/privacy/feasibility/feasibility.h"
 #include "core/privacy/verdict.h"
 #include "core/profile/people/weights.h"
+#include "core/recoding/losses.h"
 #include "core/release/loss_findings.h"
 #include "core/release/writing/write.h"
 
@@ -152,15 +153,16 @@ std::optional<Failure> refuse_starred_rows(const Table& table, const Job& job) {
         stars.emplace_back(Stars{column, column->values.find("*"), rows_without(table, job, column->name)});
     if (!each.star && each.lacks.empty()) return std::nullopt;
   }
-  std::uint64_t rows = 0;
-  std::size_t first = 0;
-  for (std::size_t row = 0; row < table.rows; ++row) {
+  std::uint64_t rows = 0, first = 0, before = 0;
+  for (std::size_t row = 0; row < table.rows; before += table.times.of(row++)) {
     const auto lacks = [&](const Stars& each) { return !each.lacks.empty() && each.lacks[row]; };
     const bool starred = !std::all_of(stars.begin(), stars.end(), lacks) &&
                          std::all_of(stars.begin(), stars.end(), [&](const Stars& each) {
                            return lacks(each) || each.column->cells[row] == each.star;
                          });
-    if (starred && rows++ == 0) first = row;
+    if (!starred) continue;
+    if (rows == 0) first = before;
+    rows += table.times.of(row);
   }
   if (rows == 0) return std::nullopt;
   if (job.input.starred != Starred::ask || stars.size() < table.columns.size()) {
@@ -175,10 +177,10 @@ std::optional<Failure> refuse_starred_rows(const Table& table, const Job& job) {
 
 std::optional<Failure> refuse_few_rows(const Task& task) {
   const std::uint32_t k = largest_k(task.job);  // each row is in a group of each set
-  if (k <= task.table.rows) return std::nullopt;
+  const std::uint64_t rows = task.table.all_rows();
+  if (k <= rows) return std::nullopt;
   return unmet(task.job.k == k ? "privacy.k" : "privacy.known",
-               say("k is {k}, but the table has only {n} rows", k, task.table.rows),
-               "lower k, or give a larger table");
+               say("k is {k}, but the table has only {n} rows", k, rows), "lower k, or give a larger table");
 }
 
 std::optional<Failure> refuse_demands(const Task& task, const Mam& mam) {
@@ -206,8 +208,8 @@ std::optional<Failure> refuse_demands(const Task& task, const Mam& mam) {
 std::optional<Failure> refuse_suppression(const Task& task, const FinalRecoding& recoding,
                                           std::uint64_t starred) {
   const Job& job = task.job;
-  const std::uint64_t released = recoding.rows.rows.size();
-  const std::uint64_t rows = task.table.rows + starred;
+  const std::uint64_t released = released_rows(recoding);
+  const std::uint64_t rows = task.table.all_rows() + starred;
   const std::uint64_t lost = rows - released;
   if (released == 0) return nothing_is_left(task, recoding.mandatory + starred == lost);
   const std::uint64_t allowed = allowed_suppression(job.suppression_limit, rows);

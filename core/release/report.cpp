@@ -75,10 +75,11 @@ Report describe(ToReport parts) {
   report.loss = job.loss;
   report.handing_over = handing_over_of(job);
   const std::vector<std::uint32_t> sizes = class_sizes(shown.partition);
-  const std::uint64_t released = recoding.rows.rows.size();
+  const std::uint64_t rows = table.all_rows();
+  const std::uint64_t released = released_rows(recoding);
   const std::uint64_t starred = parts.input.starred_counted;
-  report.rows = {table.rows + starred, released, table.rows - released + starred,
-                 recoding.mandatory,   starred,  std::nullopt};
+  report.rows = {rows + starred,     released, rows - released + starred,
+                 recoding.mandatory, starred,  std::nullopt};
   if (report.rows.suppressed > 0)
     report.rows.suppressed_people = suppressed_people(parts.input.table, job, recoding.partition);
   if (!sizes.empty()) {

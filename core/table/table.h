@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/table/times.h"
 #include "core/table/value_ids.h"
 
 namespace kordon {
@@ -54,6 +55,7 @@ Column cells_of_rows(const Column& column, const std::vector<bool>& rows);
 struct Table {
   std::vector<Column> columns;
   std::size_t rows = 0;
+  Times times = {};  // for how many rows each counts
 
   std::optional<std::size_t> find(std::string_view name) const {
     for (std::size_t j = 0; j < columns.size(); ++j) {

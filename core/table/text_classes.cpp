@@ -112,10 +112,24 @@ AlikeRows find_alike(const std::vector<const Column*>& columns, std::size_t rows
   return alike;
 }
 
+std::uint64_t ReleasedClasses::size(std::size_t index) const {
+  if (times.each_once()) return of(index).size();
+  std::uint64_t all = 0;
+  for (const std::uint32_t row : of(index)) all += times.of(row);
+  return all;
+}
+
+std::uint64_t ReleasedClasses::all_rows() const {
+  if (times.each_once()) return rows.size();
+  std::uint64_t all = 0;
+  for (const std::uint32_t row : rows) all += times.of(row);
+  return all;
+}
+
 std::uint64_t ReleasedClasses::smallest() const {
   std::uint64_t least = 0;
   for (std::size_t c = 0; c < count(); ++c) {
-    if (c == 0 || of(c).size() < least) least = of(c).size();
+    if (c == 0 || size(c) < least) least = size(c);
   }
   return least;
 }
@@ -124,8 +138,7 @@ Text ReleasedClasses::in_words(std::size_t index) const {
   const std::size_t first = of(index).front();
   std::vector<Text> cells;
   for (const Column* column : columns) cells.push_back(as_quoted(column->cell(first)));
-  return say("that of released row {n} with {m|row|rows}: {cells}", first + 1, of(index).size(),
-             std::move(cells));
+  return say("that of released row {n} with {m|row|rows}: {cells}", first + 1, size(index), std::move(cells));
 }
 
 Text ReleasedClasses::smallest_in_words(std::uint32_t k) const {
@@ -133,8 +146,10 @@ Text ReleasedClasses::smallest_in_words(std::uint32_t k) const {
   return say("{n|row|rows} in the smallest of {m|class|classes}, required {k}", smallest(), count(), k);
 }
 
-ReleasedClasses find_classes(std::vector<const Column*> columns, const std::vector<bool>& suppressed) {
+ReleasedClasses find_classes(std::vector<const Column*> columns, const std::vector<bool>& suppressed,
+                             Times times) {
   ReleasedClasses classes;
+  classes.times = std::move(times);
   classes.columns = std::move(columns);
   const AlikeRows alike = find_alike(classes.columns, suppressed.size());
   // Classes are numbered without what only suppressed rows show.

@@ -28,11 +28,15 @@ struct ReleasedClasses {
   std::vector<const Column*> columns;  // the released quasi-identifiers
   std::vector<std::uint32_t> rows;     // of the release, class after class, ascending in each
   std::vector<std::uint32_t> begin;    // by class: where its rows begin in `rows`; then where the last ends
+  Times times = {};                    // by row of the release: for how many rows it counts
 
   std::size_t count() const { return begin.size() - 1; }
   std::span<const std::uint32_t> of(std::size_t index) const {
     return {rows.data() + begin[index], rows.data() + begin[index + 1]};
   }
+  // Return how many rows a class has, and all together.
+  std::uint64_t size(std::size_t index) const;
+  std::uint64_t all_rows() const;
   std::uint64_t smallest() const;  // rows; 0 if there is no class
   // Names a class: "that of released row 7 with 1 row: "25-42", "Kansas"".
   Text in_words(std::size_t index) const;
@@ -43,6 +47,7 @@ struct ReleasedClasses {
 
 // Returns the classes in order of their first rows; the rows marked in `suppressed` (one mark a row) are in
 // none.
-ReleasedClasses find_classes(std::vector<const Column*> columns, const std::vector<bool>& suppressed);
+ReleasedClasses find_classes(std::vector<const Column*> columns, const std::vector<bool>& suppressed,
+                             Times times = {});
 
 }  // namespace kordon

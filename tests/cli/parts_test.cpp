@@ -263,5 +263,51 @@ TEST_F(Parts, NeedCountsAndAMappingThatFit) {
   for (const char* name : {"mapping.csv", "release.csv", "counts.csv"}) EXPECT_FALSE(exists(name));
 }
 
+// Three tuples of them take no more than three rows do. The searched rows of Bonn are no longer all of them.
+TEST_F(Parts, MayHaveThousandsOfMillionsOfRows) {
+  write("job.json", R"({"kordon": 1, "attributes": [
+    {"name": "Town", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [10]}}}],
+    "privacy": {"k": 5}})");
+  write("counts.csv", "Town,Age,kordon_rows\nBonn,52,3000000000\nKiel,41,3\nKiel,47,2\nUlm,30,1000000000\n");
+  const Outcome solved = kordon("solve counts.csv --job job.json -o mapping.csv --report report.json");
+  ASSERT_EQ(solved.status, 0) << solved.err;
+  EXPECT_NE(solved.err.find("rows     4000000005 read, 4000000005 released, 0 suppressed"), std::string::npos)
+      << solved.err;
+  EXPECT_NE(solved.err.find("groups   3 of 5 to 3000000000 rows"), std::string::npos) << solved.err;
+  std::string mapping = read("mapping.csv");
+  const std::string job = mapping.substr(mapping.find("3000000000,0,") + 13, 16);
+  EXPECT_EQ(mapping,
+            "Town,Age,kordon_from,kordon_to,kordon_suppressed,kordon_job,released Town,released Age\n"
+            "Bonn,52,0,3000000000,0," +
+                job +
+                ",Bonn,52\n"
+                "Kiel,41,0,3,0," +
+                job +
+                ",Kiel,40-49\n"
+                "Kiel,47,0,2,0," +
+                job +
+                ",Kiel,40-49\n"
+                "Ulm,30,0,1000000000,0," +
+                job + ",Ulm,30\n");
+  const std::string header = "Town,Age,kordon_rows,kordon_job\n";
+  write("released.csv",
+        header + "Bonn,52,3000000000," + job + "\nKiel,40-49,5," + job + "\nUlm,30,1000000000," + job + "\n");
+  const std::string audit = "audit counts.csv --job job.json --mapping mapping.csv --counts ";
+  const Outcome audited = kordon(audit + "released.csv");
+  EXPECT_EQ(audited.status, 0) << audited.err;
+  EXPECT_NE(audited.out.find("5 rows in the smallest of 3 classes, required 5"), std::string::npos)
+      << audited.out;
+  write("other.csv",
+        header + "Bonn,52,2999999999," + job + "\nKiel,40-49,6," + job + "\nUlm,30,1000000000," + job + "\n");
+  EXPECT_EQ(kordon(audit + "other.csv").status, 1);
+  // Alone, the five of Kiel are one too few.
+  mapping.replace(mapping.find("Kiel,40-49"), 10, "Kiel,41");
+  write("mapping.csv", mapping);
+  const Outcome small = kordon(audit + "released.csv");
+  EXPECT_EQ(small.status, 1);
+  EXPECT_NE(small.err.find("k-anonymity does not hold"), std::string::npos) << small.err;
+}
+
 }  // namespace
 }  // namespace kordon::parts_test

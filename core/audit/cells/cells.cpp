@@ -80,7 +80,7 @@ void CellOffences::add(const CellOffences& later) {
 
 std::uint64_t ComparedRows::count() const {
   std::uint64_t rows = 0;
-  for (std::size_t row = 0; row < released(); ++row) rows += is_compared(row) ? 1U : 0U;
+  for (std::size_t row = 0; row < released(); ++row) rows += is_compared(row) ? times_.of(row) : 0U;
   return rows;
 }
 

@@ -27,8 +27,8 @@ class ComparedRows {
  public:
   // All are by released row; the original has so many rows.
   ComparedRows(const std::span<const std::uint32_t>& origin, const std::vector<bool>& masked,
-               std::size_t rows)
-      : origin_(origin), masked_(masked), rows_(rows) {}
+               std::size_t rows, const Times& times)
+      : origin_(origin), masked_(masked), rows_(rows), times_(times) {}
 
   std::size_t released() const { return origin_.size(); }
   std::uint32_t origin(std::size_t row) const { return origin_[row]; }
@@ -47,6 +47,7 @@ class ComparedRows {
   const std::span<const std::uint32_t>& origin_;
   const std::vector<bool>& masked_;
   std::size_t rows_;
+  const Times& times_;
 };
 
 // Returns, by row, whether each of these columns has `*` there.

@@ -47,7 +47,8 @@ std::optional<Failure> read_made_values(const std::vector<std::string>& missing,
 }
 
 std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, const std::string& path,
-                                      const std::vector<bool>& goes_out, AuditScale& scale) {
+                                      const std::vector<bool>& goes_out, const Times& times,
+                                      AuditScale& scale) {
   const ColumnPair& pair = *scale.pair;
   std::optional<Column> released;  // where it matters which rows are
   if (!goes_out.empty() && follows_from_rows(*pair.attribute, *pair.before)) {
@@ -55,7 +56,7 @@ std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, c
   }
   const Column& column = released ? *released : *pair.before;
   Result<BuiltHierarchy> built =
-      build_hierarchy(*pair.attribute->hierarchy, column, missing, path + ".hierarchy");
+      build_hierarchy(*pair.attribute->hierarchy, column, missing, path + ".hierarchy", times);
   if (!built) return built.failure();
   Result<std::vector<NodeId>> limits = read_limits(*built, pair.attribute->boundaries, path);
   if (!limits) return limits.failure();
@@ -181,7 +182,7 @@ NodeId released_node(const AuditScale& scale, ValueId original, ValueId released
 }
 
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing,
-                              const std::vector<bool>& goes_out) {
+                              const std::vector<bool>& goes_out, const Times& times) {
   const std::string path = "attributes[" + std::to_string(pair.attribute_index) + "]";
   if (!pair.attribute->hierarchy) {
     return bad_input(path, "a quasi-identifier needs a hierarchy", "add one to the job");
@@ -191,7 +192,7 @@ Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::str
   scale.numbers = pair.attribute->released_as != ReleasedAs::range;
   const auto failure = makes_values(*pair.attribute->hierarchy)
                            ? read_made_values(missing, path, scale)
-                           : read_hierarchy(missing, path, goes_out, scale);
+                           : read_hierarchy(missing, path, goes_out, times, scale);
   if (failure) return *failure;
   if (scale.numbers) {
     scale.occurs.assign(pair.before->values.size(), false);

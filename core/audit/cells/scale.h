@@ -42,9 +42,10 @@ struct AuditScale {
 inline constexpr ValueId no_value = UINT32_MAX;
 
 // `pair` must outlive the scale that is returned. What follows from the rows is to follow from those that are
-// released: `goes_out` is by original row; empty: all are. Fails where the job does not fit the original.
+// released: `goes_out` is by original row; empty: all are. Fails where the job does not fit the original,
+// whose rows count as often as `times` says.
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing,
-                              const std::vector<bool>& goes_out = {});
+                              const std::vector<bool>& goes_out = {}, const Times& times = {});
 
 // Returns the node that a released value stands for where the original had this one: the lowest on the way up
 // that has it for a label; no_node where none has. Only of scales with a hierarchy.

@@ -50,7 +50,7 @@ class PartCounts {
   bool add_units(const std::map<std::uint32_t, std::vector<LeafSet>>& left, std::uint32_t k) {
     counted_.limit = k - 1;
     for (std::uint32_t c = 0; c < classes_.count(); ++c) {
-      const auto rows = static_cast<std::uint32_t>(classes_.of(c).size());
+      const auto rows = static_cast<std::uint32_t>(classes_.size(c));
       for (std::uint32_t j = 0; j < columns_.size(); ++j) {
         const std::size_t parts = value(c, j).parts.size();
         if (parts == 0) continue;
@@ -169,7 +169,7 @@ class PartCounts {
       const auto part = std::partition_point(
           parts.begin(), parts.end(), [&](const LeafRange& each) { return each.last < column.leaf(row); });
       if (part == parts.end() || column.leaf(row) < part->first) continue;
-      ++inside_[unit.first + static_cast<std::size_t>(part - parts.begin())];
+      inside_[unit.first + static_cast<std::size_t>(part - parts.begin())] += classes_.times.of(row);
     }
   }
 

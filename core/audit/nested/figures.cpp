@@ -74,7 +74,7 @@ void add_cells(const CoveredValue& value, const LeafSet& left, std::uint64_t row
 // Keeps the class if it is among the largest so far.
 void add_example(NarrowedClass narrowed, const ReleasedClasses& classes,
                  std::vector<NarrowedClass>& examples) {
-  const auto rows = [&](const NarrowedClass& each) { return classes.of(each.outer).size(); };
+  const auto rows = [&](const NarrowedClass& each) { return classes.size(each.outer); };
   const auto place = std::find_if(examples.begin(), examples.end(),
                                   [&](const NarrowedClass& each) { return rows(each) < rows(narrowed); });
   if (examples.size() == max_examples && place == examples.end()) return;
@@ -125,10 +125,10 @@ class NestedSearch {
     Nested& found = stretch.figures;
     std::vector<std::uint32_t> inner;
     if (!boxes_.find(c, inner, steps) || inner.empty()) return;
-    const std::uint64_t rows = classes_.of(c).size();
+    const std::uint64_t rows = classes_.size(c);
     ++found.classes_containing;
     found.rows_in_them += rows;
-    if (!steps.spend(rows * inner.size())) return;
+    if (!steps.spend(classes_.of(c).size() * inner.size())) return;
     std::erase_if(inner, [&](std::uint32_t each) { return original_rows_.any_inside(c, each); });
     std::vector<LeafSet> possible, left;
     for (std::size_t j = 0; j < columns_.size(); ++j) possible.push_back(value_of(c, j).possible);

@@ -35,9 +35,9 @@ LeafSet without(const LeafSet& all, const LeafSet& some) {
 }
 
 ShownClass shown_class(const ReleasedClasses& classes, std::uint32_t c) {
-  const auto rows = classes.of(c);
-  ShownClass result{rows.front(), rows.size(), {}};
-  for (const Column* column : classes.columns) result.values.emplace_back(column->cell(rows.front()));
+  const std::uint32_t row = classes.of(c).front();
+  ShownClass result{row, classes.size(c), {}};
+  for (const Column* column : classes.columns) result.values.emplace_back(column->cell(row));
   return result;
 }
 

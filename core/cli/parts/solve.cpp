@@ -13,6 +13,7 @@
 #include "core/cli/summary/release.h"
 #include "core/cli/terminal/progress_line.h"
 #include "core/release/distributed/lots.h"
+#include "core/release/distributed/solve.h"
 
 namespace kordon::cli {
 namespace {
@@ -138,7 +139,10 @@ Command solve_command(CLI::App& application) {
   command->footer(
       "Masks the counted rows as `kordon mask` would mask them in order of their tuples; in another order "
       "ties\n"
-      "may fall otherwise. The mapping has a line for each tuple, or for some of its rows (kordon_from to\n"
+      "may fall otherwise. If there are more than 33 million rows, then some of many alike rows are left as "
+      "they\n"
+      "are, which loses nothing (`kordon help tables-in-parts`). The mapping has a line for each tuple, or "
+      "for some of its rows (kordon_from to\n"
       "kordon_to) where alike rows are in several classes; a database joins by it. Keep it with the "
       "original.\n"
       "Jobs that count people, ask for a population or codes of identifiers are not solved by counts.\n"

@@ -46,7 +46,8 @@ RisingBound::RisingBound(const EncodedTable& table, const LeastClass& least, con
 }
 
 void RisingBound::raise(std::uint64_t price_steps, const Progress& progress) {
-  const std::size_t rows = bound_.tuples.class_of.size();
+  std::uint64_t rows = 0;
+  for (Tuple tuple = 0; tuple < words_.count(); ++tuple) rows += words_.rows(tuple);
   if (price_steps == 0 || of_company_ == 0 || !Prices::fit(rows, alone_)) return;
   if (!prices_) prices_.emplace(words_, bound_.least, alone_, company_);
   if (prices_->most() <= of_company_) return;

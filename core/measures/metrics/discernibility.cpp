@@ -6,10 +6,9 @@ namespace kordon {
 namespace {
 
 std::optional<double> measure_discernibility(const Measured& made) {
-  std::uint64_t penalty = (made.table.rows - released_rows(made.recoding)) * made.table.rows;
-  for (ClassId c = 0; c < made.recoding.partition.classes; ++c) {
-    penalty += std::uint64_t{made.recoding.rows.size(c)} * made.recoding.rows.size(c);
-  }
+  const std::uint64_t rows = made.table.all_rows();
+  std::uint64_t penalty = (rows - released_rows(made.recoding)) * rows;
+  for (const std::uint64_t size : class_sizes(made.recoding.partition)) penalty += size * size;
   return static_cast<double>(penalty);
 }
 

@@ -9,11 +9,12 @@ namespace {
 std::optional<double> measure_distortion_ratio(const Measured& made) {
   std::uint64_t full_row = 0;
   for (const QuasiIdentifier& qi : made.table.quasi_identifiers) full_row += qi.tree.height();
-  const std::uint64_t most = made.table.rows * full_row;
+  const std::uint64_t rows = made.table.all_rows();
+  const std::uint64_t most = rows * full_row;
   if (most == 0) return 0;
   const std::vector<std::uint64_t> heights = total_heights(made.table, made.recoding);
   const std::vector<Loss> losses = released_losses(made.table, made.recoding);
-  std::uint64_t distortion = (made.table.rows - released_rows(made.recoding)) * full_row;
+  std::uint64_t distortion = (rows - released_rows(made.recoding)) * full_row;
   double shares = 0;  // of what becomes ranges or sets
   for (std::size_t j = 0; j < heights.size(); ++j) {
     const QuasiIdentifier& qi = made.table.quasi_identifiers[j];

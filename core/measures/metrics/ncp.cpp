@@ -3,6 +3,7 @@
 // leaves of its hierarchy, whether they occur or not.
 #include "core/privacy/catalogue/metric.h"
 #include "core/recoding/covered_leaves.h"
+#include "core/recoding/losses.h"
 
 namespace kordon {
 namespace {
@@ -24,8 +25,9 @@ double penalty(const EncodedTable& table, const FinalRecoding& recoding, std::si
   const std::vector<std::uint64_t> leaves = leaves_below(qi.tree);
   std::uint64_t values = 0;  // that released cells may stand for
   Loss width = 0;            // of ranges: as their loss has it, in proportion to the column's
+  const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
   for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-    const std::uint64_t size = recoding.rows.size(c);
+    const std::uint64_t size = sizes[c];
     const NodeId released = recoding.value(c, j, table.quasi_identifiers.size());
     if (released < qi.tree.size()) {
       if (!qi.tree.is_leaf(released)) values += size * leaves[released];
@@ -42,13 +44,14 @@ double penalty(const EncodedTable& table, const FinalRecoding& recoding, std::si
 }
 
 std::optional<double> measure_ncp(const Measured& made) {
-  const auto suppressed_rows = static_cast<double>(made.table.rows - made.recoding.rows.rows.size());
+  const std::uint64_t rows = made.table.all_rows();
+  const auto suppressed_rows = static_cast<double>(rows - released_rows(made.recoding));
   double sum = 0;
   double most = 0;
   for (std::size_t j = 0; j < made.table.quasi_identifiers.size(); ++j) {
     const double weight =
         made.job.attributes[made.table.quasi_identifiers[j].attribute].weight_milli / 1000.0;
-    most += weight * static_cast<double>(made.table.rows);
+    most += weight * static_cast<double>(rows);
     sum += weight * (penalty(made.table, made.recoding, j) + suppressed_rows);
   }
   return most == 0 ? 0 : sum / most;

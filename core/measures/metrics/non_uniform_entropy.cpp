@@ -8,6 +8,7 @@
 #include "core/base/logarithm.h"
 #include "core/privacy/catalogue/metric.h"
 #include "core/recoding/covered_leaves.h"
+#include "core/recoding/losses.h"
 
 namespace kordon {
 namespace {
@@ -16,8 +17,9 @@ namespace {
 // for) - log(rows with the original value). The base of the logarithm does not matter to the ratio of two.
 class Entropy {
  public:
-  explicit Entropy(const QuasiIdentifier& qi) : qi_(qi), before_(qi.tree.size() + 1, 0) {
-    for (const NodeId leaf : qi.leaves) ++before_[leaf + 1];
+  Entropy(const QuasiIdentifier& qi, const Times& times) : qi_(qi), before_(qi.tree.size() + 1, 0) {
+    std::size_t row = 0;
+    for (const NodeId leaf : qi.leaves) before_[leaf + 1] += times.of(row++);
     for (const std::uint64_t rows : std::span(before_).subspan(1)) {
       gained_.push_back(-static_cast<std::int64_t>(rows));
     }
@@ -59,16 +61,19 @@ class Entropy {
 std::optional<double> measure_non_uniform_entropy(const Measured& made) {
   const std::vector<QuasiIdentifier>& qis = made.table.quasi_identifiers;
   std::vector<double> sums(qis.size()), most(qis.size());
+  const std::vector<std::uint32_t> sizes = class_sizes(made.recoding.partition);
+  const std::uint64_t rows = made.table.all_rows();
+  const std::uint64_t suppressed_rows = rows - released_rows(made.recoding);
   on_cores(qis.size(), qis.size() * made.table.rows, [&](std::size_t j) {
     const std::vector<NodeRange> all = {{Hierarchy::root, qis[j].tree.last(Hierarchy::root)}};
-    Entropy released(qis[j]);
+    Entropy released(qis[j], made.table.times);
     Entropy roots = released;
     for (ClassId c = 0; c < made.recoding.partition.classes; ++c) {
-      released.release(covered_leaves(made.table, made.recoding, c, j), made.recoding.rows.size(c));
+      released.release(covered_leaves(made.table, made.recoding, c, j), sizes[c]);
     }
-    released.release(all, made.table.rows - made.recoding.rows.rows.size());
+    released.release(all, suppressed_rows);
     sums[j] = released.sum();
-    roots.release(all, made.table.rows);
+    roots.release(all, rows);
     most[j] = roots.sum();
   });
   const double of_roots = std::accumulate(most.begin(), most.end(), 0.0);

@@ -8,7 +8,7 @@ namespace kordon {
 namespace {
 
 std::optional<double> measure_normalized_information_loss(const Measured& made) {
-  const Loss most = made.table.rows * made.table.full_row_loss();
+  const Loss most = made.table.all_rows() * made.table.full_row_loss();
   if (most == 0) return 0;
   return static_cast<double>(total_loss(made.table, made.recoding)) / static_cast<double>(most);
 }

@@ -16,8 +16,9 @@ std::optional<double> measure_precision(const Measured& made) {
     weights.push_back(made.job.attributes[qi.attribute].weight_milli / 1000.0);
   }
   const double weight = std::accumulate(weights.begin(), weights.end(), 0.0);
-  const double most = static_cast<double>(made.table.rows) * weight;
-  double distortion = static_cast<double>(made.table.rows - released_rows(made.recoding)) * weight;
+  const std::uint64_t rows = made.table.all_rows();
+  const double most = static_cast<double>(rows) * weight;
+  double distortion = static_cast<double>(rows - released_rows(made.recoding)) * weight;
   for (std::size_t j = 0; j < heights.size(); ++j) {
     if (heights[j] == 0) continue;  // nothing raised, or a hierarchy that is one node
     const QuasiIdentifier& qi = made.table.quasi_identifiers[j];

@@ -18,7 +18,7 @@ Feasibility feasibility(const EncodedTable& table, std::uint32_t k, std::span<co
   MamClusters clusters = mam_clusters(table, !requirements.empty());
   ClusterJudge judge(clusters, k, requirements);
   Feasibility result;
-  result.rows = table.rows;
+  result.rows = table.all_rows();
   result.clusters = clusters.sizes.size();
   std::uint64_t large = 0;  // clusters of k rows or more
   for (std::uint32_t c = 0; c < clusters.sizes.size(); ++c) {
@@ -31,7 +31,7 @@ Feasibility feasibility(const EncodedTable& table, std::uint32_t k, std::span<co
     if (clusters.sizes[c] >= k) ++large;
   }
   result.demands = unmet_demands(table, k, requirements, suppression_limit, large);
-  for (UnmetDemand& unmet : judge.unmet(allowed_suppression(suppression_limit, table.rows))) {
+  for (UnmetDemand& unmet : judge.unmet(allowed_suppression(suppression_limit, result.rows))) {
     const bool known =
         std::any_of(result.demands.begin(), result.demands.end(), [&](const UnmetDemand& each) {
           return each.path == unmet.path && each.attribute == unmet.attribute;

@@ -45,13 +45,15 @@ class AgeDoubts {
       telling.push_back(is_missing(after.values[value]) == missing && tells(after.values[value]));
     }
     std::uint64_t rows = 0;
-    for (const std::uint32_t row : classes_.rows) rows += telling[after.cells[row]] ? 1U : 0U;
+    for (const std::uint32_t row : classes_.rows)
+      rows += telling[after.cells[row]] ? classes_.times.of(row) : 0U;
     return rows;
   }
 
   // Returns the format of a column's dates: as its hierarchy has it, or as those of `column`, which is the
   // released one or the one before, are written.
-  std::optional<DateFormat> format_of(const ShownColumn& pair, const Column& column) const {
+  std::optional<DateFormat> format_of(const ShownColumn& pair, const Column& column,
+                                      const Times& times) const {
     const auto& form = pair.attribute.hierarchy;
     const auto parsed = [](const std::string& format, unsigned pivot) {
       const Result<DateFormat> read = DateFormat::parse(format, pivot, "");
@@ -66,7 +68,7 @@ class AgeDoubts {
       return adaptive.format ? parsed(*adaptive.format, adaptive.pivot) : std::nullopt;
     }
     const std::string name = name_of(pair);
-    const PresentValues present = present_values(column, job_.missing.in(pair.attribute.name));
+    const PresentValues present = present_values(column, job_.missing.in(pair.attribute.name), times);
     const DateColumn dates{name, present, names_a_date(name), names_a_birth(name)};
     const std::optional<FoundDates> found = find_dates({dates}).front();
     if (!found || found->in_doubt) return std::nullopt;
@@ -75,7 +77,7 @@ class AgeDoubts {
 
   // Returns whether the table has dates there: a country of birth is a place.
   bool has_births(const ShownColumn& pair) const {
-    const auto format = format_of(pair, pair.before);
+    const auto format = format_of(pair, pair.before, original_.times);
     for (ValueId value = 0; value < pair.before.values.size(); ++value) {
       if (read_birth(pair.before.values[value], format)) return true;
     }
@@ -86,7 +88,7 @@ class AgeDoubts {
   int this_year() const {
     std::vector<PresentValues> present;
     for (const Column& column : original_.columns) {
-      present.push_back(present_values(column, job_.missing.in(column.name)));
+      present.push_back(present_values(column, job_.missing.in(column.name), original_.times));
     }
     return year_of(dates_of(original_, present, find_formats(present)));
   }
@@ -123,7 +125,7 @@ class AgeDoubts {
     for (const ShownColumn& pair : columns_) {
       if (!names_a_birth(name_of(pair)) || !has_births(pair)) continue;
       if (year == 0) year = this_year();
-      const auto format = format_of(pair, pair.after);
+      const auto format = format_of(pair, pair.after, classes_.times);
       const std::uint64_t rows = count(pair.after, false, [&](std::string_view text) {
         const auto days = read_birth(text, format);
         return days && tells_old_age(*days, year);
@@ -148,7 +150,7 @@ class AgeDoubts {
       const bool ends = span && span->low && span->high && span->high->whole - span->low->whole < unknown;
       ages.push_back(ends ? static_cast<int>(span->high->whole - span->low->whole) + 1 : unknown);
     }
-    const auto format = format_of(birth, birth.after);
+    const auto format = format_of(birth, birth.after, classes_.times);
     for (ValueId value = 0; value < birth.after.values.size(); ++value) {
       const auto days = read_birth(birth.after.values[value], format);
       const bool ends = days && days->first != first_of_days;
@@ -159,8 +161,8 @@ class AgeDoubts {
     std::uint64_t by_birth = 0, by_age = 0;
     for (const std::uint32_t row : classes_.rows) {
       const int of_age = ages[age.after.cells[row]], of_birth = births[birth.after.cells[row]];
-      if (of_birth + 1 < of_age) ++by_birth;
-      if (of_age + 1 < of_birth) ++by_age;
+      if (of_birth + 1 < of_age) by_birth += classes_.times.of(row);
+      if (of_age + 1 < of_birth) by_age += classes_.times.of(row);
     }
     if (by_birth > 0) doubts_.push_back(gives_away(by_birth, birth, age));
     if (by_age > 0) doubts_.push_back(gives_away(by_age, age, birth));

@@ -28,10 +28,10 @@ std::vector<ShownColumn> columns_of(const Table& original, const Table& released
 }
 
 // Returns whether each value of one column goes with one of the other, in rows enough that it is no chance.
-bool determines(const Column& one, const Column& other) {
+bool determines(const Column& one, const Column& other, std::uint64_t rows) {
   const std::size_t values = one.values.size();
   if (values < 3 || other.values.size() < 2 || other.values.size() >= values) return false;
-  if (one.cells.size() < 4 * values) return false;
+  if (rows < 4 * values) return false;
   std::vector<ValueId> of(values, UINT32_MAX);
   for (std::size_t row = 0; row < one.cells.size(); ++row) {
     ValueId& known = of[one.cells[row]];
@@ -50,7 +50,7 @@ std::uint64_t rows_undone(const ShownColumn& fine, const ShownColumn& coarse, co
     if (from >= fine.before.cells.size()) continue;
     if (fine.after.cell(row) == fine.before.cell(from) &&
         coarse.after.cell(row) != coarse.before.cell(from)) {
-      ++rows;
+      rows += classes.times.of(row);
     }
   }
   return rows;
@@ -61,18 +61,21 @@ std::uint64_t rows_undone(const ShownColumn& fine, const ShownColumn& coarse, co
 std::vector<Text> doubts_of_release(const Table& original, const Table& released, const Job& job,
                                     const ReleasedClasses& classes, std::span<const std::uint32_t> origin) {
   const std::vector<ShownColumn> columns = columns_of(original, released, job);
+  const std::uint64_t rows_before = original.times.of_all(original.rows);
   std::vector<Text> doubts = doubts_of_ages(original, columns, job, classes);
   for (Text& each : doubts_of_codes(columns, job, classes)) doubts.push_back(std::move(each));
   for (Text& each : doubts_of_dates({original, released, job, classes, origin}))
     doubts.push_back(std::move(each));
   for (const ShownColumn& fine : columns) {
     if (!is_generalized(fine)) continue;
-    const auto lost = find_lost_zeros(present_values(fine.before, job.missing.in(fine.attribute.name)),
-                                      names_a_code(name_in_words(fine.attribute.name, job.codebook)));
+    const auto lost =
+        find_lost_zeros(present_values(fine.before, job.missing.in(fine.attribute.name), original.times),
+                        names_a_code(name_in_words(fine.attribute.name, job.codebook)));
     if (lost) doubts.push_back(say("{column}: {what}", as_quoted(fine.attribute.name), in_words(*lost)));
     // The region follows from the town.
     for (const ShownColumn& coarse : columns) {
-      if (&fine == &coarse || !is_generalized(coarse) || !determines(fine.before, coarse.before)) continue;
+      if (&fine == &coarse || !is_generalized(coarse) || !determines(fine.before, coarse.before, rows_before))
+        continue;
       const std::uint64_t rows = rows_undone(fine, coarse, classes, origin);
       if (rows > 0) doubts.push_back(gives_away(rows, fine, coarse));
     }

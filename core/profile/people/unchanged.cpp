@@ -11,8 +11,12 @@ class Finder {
  public:
   Finder(const Table& released, const Job& job, const ReleasedClasses& classes,
          std::span<const ValueId> persons)
-      : released_(released), job_(job), counted_(released.rows, false), persons_(persons) {
-    result_.rows = classes.rows.size();
+      : released_(released),
+        job_(job),
+        times_(classes.times),
+        counted_(released.rows, false),
+        persons_(persons) {
+    result_.rows = classes.all_rows();
     for (const std::uint32_t row : classes.rows) counted_[row] = true;
   }
 
@@ -46,7 +50,7 @@ class Finder {
     std::erase_if(missing, [](const std::string& text) {
       return !find_contents({.values = {{text, 1}}, .rows = 1}).empty();
     });
-    return find_contents(present_values(column, missing, counted_));
+    return find_contents(present_values(column, missing, counted_, times_));
   }
 
   // What is known of places and sentences is what quasi-identifiers are for; names and numbers of persons are
@@ -96,6 +100,7 @@ class Finder {
 
   const Table& released_;
   const Job& job_;
+  const Times& times_;
   std::vector<bool> counted_;  // by row: whether a class has it
   std::span<const ValueId> persons_;
   std::vector<const Column*> columns_;  // as in the result

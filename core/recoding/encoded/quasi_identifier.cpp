@@ -353,8 +353,8 @@ Result<EncodedAttribute> encode_attribute(const Table& table, const Attribute& a
   const HierarchyForm& form = *attribute.hierarchy;
   const Column& whole = table.columns[*column];
   const bool some = !counted.empty() && follows_from_rows(attribute, whole);
-  Result<BuiltHierarchy> built =
-      build_hierarchy(form, some ? cells_of_rows(whole, counted) : whole, missing, path + ".hierarchy");
+  Result<BuiltHierarchy> built = build_hierarchy(form, some ? cells_of_rows(whole, counted) : whole, missing,
+                                                 path + ".hierarchy", table.times);
   if (!built) return built.failure();
   EncodedAttribute encoded;
   encoded.notes = notes_on(attribute, *built, whole, missing);

@@ -134,6 +134,7 @@ bool follows_from_rows(const Table& table, const Job& job) {
 Result<EncodedTable> encode(const Table& table, const Job& job, const AttributeEncoder& attribute_of) {
   EncodedTable encoded;
   encoded.rows = table.rows;
+  encoded.times = table.times;
   Failure failure;
   match_columns(table, job, failure.mistakes);
   const auto add = [&](const Failure& more) {

@@ -39,6 +39,7 @@ struct ClassLabels {
 
 struct EncodedTable {
   std::size_t rows = 0;
+  Times times = {};  // for how many rows each counts
   std::vector<QuasiIdentifier> quasi_identifiers;
   std::vector<SensitiveAttribute> sensitive;
   std::optional<SensitiveAttribute> people;  // whose the rows are, where the job says how to tell (people.h)
@@ -49,6 +50,8 @@ struct EncodedTable {
   std::vector<Text> hierarchy_notes;
 
   Loss full_row_loss() const;
+  // Returns how many rows there are, where one may count for several.
+  std::uint64_t all_rows() const { return times.of_all(rows); }
 };
 
 // Refuses a table with a column that the job does not name, or without one that it names.

@@ -159,7 +159,9 @@ Result<TupleCounts> count(const Table& table, const std::vector<std::string>& co
     }
     counted.push_back(&table.columns[*found]);
   }
-  return in_order(counted, std::vector<std::uint64_t>(table.rows, 1));
+  std::vector<std::uint64_t> rows(table.rows);
+  for (std::size_t row = 0; row < table.rows; ++row) rows[row] = table.times.of(row);
+  return in_order(counted, rows);
 }
 
 Result<TupleCounts> in_columns(const TupleCounts& counts, const std::vector<std::string>& names) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/profile/people/alike_rows.h"
 
 namespace kordon {
 namespace {
@@ -41,18 +42,43 @@ AuditCheck counted_rows(const TupleCounts& original, const TupleMapping& mapping
           passed};
 }
 
-// What the mapping makes of the rows: the columns of the counts, released; and which row of the counts each
+// What the mapping makes of the rows: the columns of the counts, released; and which row of the original each
 // of them stems from. Suppressed rows are not in it: a row of nothing but `*` is one that was released so.
 struct ReleasedRows {
+  Table original;
   Table table;
   std::vector<std::uint32_t> origin;
 };
 
-ReleasedRows released_by(const TupleMapping& mapping) {
+// Returns for how many rows each line counts.
+Times times_of(const TupleMapping& mapping, bool with_suppressed) {
+  std::vector<std::uint32_t> times;
+  for (std::size_t line = 0; line < mapping.lines(); ++line) {
+    if (with_suppressed || !mapping.suppressed[line]) {
+      times.push_back(static_cast<std::uint32_t>(mapping.end[line] - mapping.begin[line]));
+    }
+  }
+  return Times(std::move(times));
+}
+
+// `alike` says whether a line is one row that counts for all of its rows.
+Result<ReleasedRows> released_by(const TupleMapping& mapping, const TupleCounts& original, bool alike) {
   ReleasedRows rows;
+  const auto rows_of_line = [&](std::size_t line) {
+    return alike ? 1 : mapping.end[line] - mapping.begin[line];
+  };
+  if (alike) {
+    rows.original = mapping.from;
+    rows.original.times = times_of(mapping, true);
+    rows.table.times = times_of(mapping, false);
+  } else {
+    Result<Table> all = rows_of(original);
+    if (!all) return all.failure();
+    rows.original = std::move(*all);
+  }
   std::uint32_t row = 0;
   for (std::size_t line = 0; line < mapping.lines(); ++line) {
-    for (std::uint64_t i = mapping.begin[line]; i < mapping.end[line]; ++i, ++row) {
+    for (std::uint64_t left = rows_of_line(line); left > 0; --left, ++row) {
       if (!mapping.suppressed[line]) rows.origin.push_back(row);
     }
   }
@@ -65,7 +91,7 @@ ReleasedRows released_by(const TupleMapping& mapping) {
     for (std::size_t line = 0; line < mapping.lines(); ++line) {
       if (mapping.suppressed[line]) continue;
       const ValueId cell = column.values.intern(source.cell(line));
-      for (std::uint64_t i = mapping.begin[line]; i < mapping.end[line]; ++i) column.cells.push_back(cell);
+      for (std::uint64_t left = rows_of_line(line); left > 0; --left) column.cells.push_back(cell);
     }
   }
   return rows;
@@ -139,13 +165,11 @@ AuditCheck released_rows(const TupleCounts& meant, const TupleCounts& released) 
 }
 
 // Audits what a mapping makes of rows that all have a place in it.
-Result<CountsAudit> audit_rows(const TupleCounts& original, const ReleasedRows& made, const Job& counted) {
-  const Result<Table> rows = rows_of(original);
-  if (!rows) return rows.failure();
+Result<CountsAudit> audit_rows(const ReleasedRows& made, const Job& counted) {
   // Nothing is left to reading: the mapping says which rows are suppressed, and all others are judged.
   Job of_released = counted;
   of_released.suppressed = Suppressed::remove;
-  Result<AuditReport> report = audit(*rows, made.table, of_released, made.origin);
+  Result<AuditReport> report = audit(made.original, made.table, of_released, made.origin);
   if (!report) return report.failure();
   // The columns are those of the counts by construction; which ones the parts have, counts do not tell.
   std::erase_if(report->checks, [](const AuditCheck& check) { return check.name == "columns"; });
@@ -171,7 +195,10 @@ Result<CountsAudit> audit_mapping(const TupleCounts& original, const TupleMappin
   if (auto failure = refuse_other_columns(mapping, counted)) return *failure;
   AuditCheck places = counted_rows(original, mapping);
   if (!places.passed) return only(std::move(places));
-  Result<CountsAudit> report = audit_rows(original, released_by(mapping), counted);
+  const Result<ReleasedRows> made =
+      released_by(mapping, original, may_count_alike_rows(original.tuples, counted));
+  if (!made) return made.failure();
+  Result<CountsAudit> report = audit_rows(*made, counted);
   if (report) report->checks.insert(report->checks.begin(), std::move(places));
   return report;
 }
@@ -181,10 +208,12 @@ Result<CountsAudit> audit_counts(const TupleCounts& original, const TupleMapping
   if (auto failure = refuse_other_columns(mapping, counted)) return *failure;
   AuditCheck places = counted_rows(original, mapping);
   if (!places.passed) return only(std::move(places));
-  const ReleasedRows made = released_by(mapping);
-  const Result<TupleCounts> meant = meant_by(made, mapping, job);
+  const Result<ReleasedRows> made =
+      released_by(mapping, original, may_count_alike_rows(original.tuples, counted));
+  if (!made) return made.failure();
+  const Result<TupleCounts> meant = meant_by(*made, mapping, job);
   if (!meant) return meant.failure();
-  Result<CountsAudit> report = audit_rows(original, made, counted);
+  Result<CountsAudit> report = audit_rows(*made, counted);
   if (report) {
     report->checks.insert(report->checks.begin(), {std::move(places), released_rows(*meant, released)});
   }

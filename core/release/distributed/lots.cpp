@@ -8,6 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/privacy/feasibility/unmet_demands.h"
+#include "core/release/distributed/solve.h"
 #include "core/release/division/division.h"
 #include "core/release/run/anonymize.h"
 #include "core/release/run/bound.h"
@@ -76,6 +77,8 @@ std::optional<Failure> refuse_lots(const Job& job) {
 
 Result<TupleMapping> solve_lot(const TupleCounts& counts, const Job& job, Lot lot, const Progress& progress) {
   if (auto failure = refuse_lots(job)) return *failure;
+  if (auto failure = refuse_many_rows(counts)) return *failure;
+  if (is_solved_by_alike_rows(counts, job)) return solve_alike_lot(counts, job, lot, progress);
   CsvFile file;
   Result<Table> rows = rows_of(counts);
   if (!rows) return rows.failure();

@@ -7,7 +7,6 @@
 
 #include "core/base/text.h"
 #include "core/release/distributed/fingerprint.h"
-#include "core/release/run/anonymize.h"
 #include "core/table/csv/write.h"
 
 namespace kordon {
@@ -42,18 +41,26 @@ struct ReleasedForm {
   }
 };
 
+// Alike rows of one class.
+struct RowsOfClass {
+  ClassId of = suppressed;
+  std::uint64_t rows = 0;
+};
+
 // Returns the portions of alike rows, each once, by the classes that they are in.
-std::vector<ReleasedForm> portions_of(std::vector<ClassId> classes, const EncodedTable& table,
+std::vector<ReleasedForm> portions_of(std::vector<RowsOfClass> classes, const EncodedTable& table,
                                       const Recoding& recoding) {
-  std::sort(classes.begin(), classes.end());
+  std::sort(classes.begin(), classes.end(),
+            [](const RowsOfClass& a, const RowsOfClass& b) { return a.of < b.of; });
   std::vector<ReleasedForm> portions;
   for (std::size_t i = 0, next = 0; i < classes.size(); i = next) {
-    while (next < classes.size() && classes[next] == classes[i]) ++next;
     ReleasedForm& portion = portions.emplace_back();
-    portion.gone = classes[i] == suppressed;
-    portion.rows = next - i;
+    portion.gone = classes[i].of == suppressed;
+    for (; next < classes.size() && classes[next].of == classes[i].of; ++next) {
+      portion.rows += classes[next].rows;
+    }
     for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
-      portion.labels.push_back(portion.gone ? "*" : shown_label(table, recoding, j, classes[i]));
+      portion.labels.push_back(portion.gone ? "*" : shown_label(table, recoding, j, classes[i].of));
     }
   }
   std::sort(portions.begin(), portions.end());
@@ -129,34 +136,20 @@ TupleMapping mapping_of(const TupleCounts& counts, const EncodedTable& table, co
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
     mapping.to.columns.emplace_back().name = counts.tuples.columns[qi.column].name;
   }
+  const Partition& partition = recoding.partition;
   std::size_t row = 0;
+  std::vector<RowsOfClass> classes;
   for (std::size_t tuple = 0; tuple < counts.rows.size(); ++tuple) {
-    const std::size_t end = row + static_cast<std::size_t>(counts.rows[tuple]);
-    const auto classes = recoding.partition.class_of.begin();
-    if (of_lot.empty() || of_lot[row]) {
-      add_lines(counts, tuple,
-                portions_of(
-                    {classes + static_cast<std::ptrdiff_t>(row), classes + static_cast<std::ptrdiff_t>(end)},
-                    table, recoding),
-                mapping);
+    const bool is_of_lot = of_lot.empty() || of_lot[row];
+    classes.clear();
+    for (std::uint64_t left = counts.rows[tuple]; left > 0; left -= classes.back().rows) {
+      classes.push_back({partition.class_of[row], partition.times.of(row)});
+      ++row;
     }
-    row = end;
+    if (is_of_lot) add_lines(counts, tuple, portions_of(classes, table, recoding), mapping);
   }
   mapping.from.rows = mapping.to.rows = mapping.lines();
   return mapping;
-}
-
-Result<Solved> solve(const TupleCounts& counts, const Job& job, ByteStore& store, const Progress& progress) {
-  CsvFile file;
-  Result<Table> rows = rows_of(counts);
-  if (!rows) return rows.failure();
-  file.table = std::move(*rows);
-  RunExtras beside;
-  beside.store = &store;
-  Result<Release> release = anonymize(file, job, progress, RunMode::whole, beside);
-  if (!release) return release.failure();
-  TupleMapping mapping = mapping_of(counts, release->encoded(), release->recoding);
-  return Solved{std::move(*release), std::move(mapping)};
 }
 
 std::optional<Failure> refuse_other_columns(const TupleMapping& mapping, const Job& counted) {

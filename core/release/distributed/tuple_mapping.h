@@ -17,7 +17,6 @@
 #include <string>
 #include <vector>
 
-#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/release/distributed/counts.h"
 #include "core/release/release.h"
@@ -39,20 +38,10 @@ struct TupleMapping {
 TupleMapping without_lines(const TupleMapping& like);
 void append_line(TupleMapping& mapping, const TupleMapping& from, std::size_t line);
 
-struct Solved {
-  Release release;       // of the rows that were counted, audited as any; its bytes are in the store
-  TupleMapping mapping;  // a line for each tuple, or more where alike rows are in several classes
-};
-
-// Returns the mapping of a recoding of the rows_of() these counts; with `of_lot`, which is by row, that of
-// the tuples there. The numbers of its classes do not matter.
+// Returns the mapping of a recoding of the rows_of() these counts, or of rows in their order that count for
+// them; with `of_lot`, which is by row, that of the tuples there. The numbers of its classes do not matter.
 TupleMapping mapping_of(const TupleCounts& counts, const EncodedTable& table, const Recoding& recoding,
                         const std::vector<bool>& of_lot = {});
-
-// Masks the rows that were counted, by a job_of_counts. It is the release that anonymize() makes of rows in
-// this order; in another order ties may fall otherwise.
-Result<Solved> solve(const TupleCounts& counts, const Job& job, ByteStore& store,
-                     const Progress& progress = {});
 
 // Refuses a mapping that is not of the tuples of this job, or releases anything but its quasi-identifiers.
 std::optional<Failure> refuse_other_columns(const TupleMapping& mapping, const Job& counted);

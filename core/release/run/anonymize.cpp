@@ -119,6 +119,8 @@ std::optional<Failure> Masking::make_codes(const Key* key) {
 
 Result<Release> Masking::finish(BoundSought* bound, const Progress& progress, std::vector<Row>* given_away) {
   const std::shared_ptr<const Crowd>& crowd = searched_.crowd;
+  // Only a search that goes on needs the clusters again. They have eight bytes a row, and the audit has most.
+  if (!can_continue()) prepared_.mam = {};
   Result<Release> release =
       finish_release({.input = *prepared_.input,
                       .task = prepared_.task,

@@ -59,8 +59,8 @@ BoundSought::Work bound_search(SearchForBound asked) {
     Stopwatch watch;
     const std::uint64_t effort = std::min(effort_of(asked.task->job) + asked.more_effort, max_effort);
     const LeastClass least = least_class(*asked.task, asked.unprotected);
-    const BoundSearch search{.price_steps =
-                                 steps_without_effort(asked.task->table.rows) + effort * steps_for_effort};
+    const BoundSearch search{.price_steps = steps_without_effort(asked.task->table.all_rows()) +
+                                            effort * steps_for_effort};
     TimedBound found;
     if (asked.rising == nullptr) {
       found.bound = lower_bound(asked.task->table, least, search, progress);

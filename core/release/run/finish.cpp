@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/measures/least_loss/of_sets.h"
 #include "core/privacy/catalogue/catalogue.h"
+#include "core/recoding/losses.h"
 #include "core/recoding/microaggregation/classes.h"
 #include "core/release/dates/columns.h"
 #include "core/release/earlier/strays.h"
@@ -69,7 +70,7 @@ Result<AuditedBytes> audit_bytes(const RecodedTable& recoded, MaskedTable masked
   }
   // A class generalized to roots of `*` whose other cells are `*` too reads as suppressed where such rows
   // stay.
-  const std::uint64_t suppressed_rows = original.rows - rows_in_classes;
+  const std::uint64_t suppressed_rows = recoded.task->table.all_rows() - released_rows(recoded.recoding);
   if (job.suppressed == Suppressed::mask && report->suppressed > suppressed_rows) {
     return refuse_rows_of_stars(report->suppressed - suppressed_rows);
   }

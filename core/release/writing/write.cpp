@@ -73,7 +73,7 @@ struct Measures {
 };
 
 // Measures some rows. Where there are hashes, each key takes in the hashes of what the row shows.
-Measures measure(std::span<KeyedRow> rows, const WrittenCells& cells,
+Measures measure(std::span<KeyedRow> rows, const WrittenCells& cells, const Times& times,
                  const std::vector<std::vector<std::uint64_t>>& hashes) {
   const std::vector<WrittenColumn>& columns = cells.columns();
   const std::uint64_t star = hash_text(cells.star());
@@ -89,7 +89,7 @@ Measures measure(std::span<KeyedRow> rows, const WrittenCells& cells,
     }
     for (std::size_t j = 0; j < columns.size(); ++j) {
       all.bytes += columns[j].text(ids[j]).size();
-      all.formulas += columns[j].is_formula(ids[j]) ? 1U : 0U;
+      all.formulas += columns[j].is_formula(ids[j]) ? times.of(rows[i].row) : 0U;
     }
     for (std::size_t j = 0; j < hashes.size(); ++j) key = splitmix64(key ^ hashes[j][ids[j]]);
   }
@@ -98,7 +98,8 @@ Measures measure(std::span<KeyedRow> rows, const WrittenCells& cells,
 
 // Measures all rows on all cores. In a shuffled release they get keys, too, that depend on the seed, on what
 // a row shows and on what all rows show together, and on nothing else.
-Measures measure_all(std::vector<KeyedRow>& rows, const WrittenCells& cells, const Job& job) {
+Measures measure_all(std::vector<KeyedRow>& rows, const WrittenCells& cells, const Times& times,
+                     const Job& job) {
   std::vector<std::vector<std::uint64_t>> hashes;
   if (job.order == Order::shuffled) {
     hashes = hashes_of(cells);
@@ -108,8 +109,8 @@ Measures measure_all(std::vector<KeyedRow>& rows, const WrittenCells& cells, con
   std::vector<Measures> of_block(rows.size() / rows_of_block + 1);
   on_cores(of_block.size(), rows.size(), [&](std::size_t block) {
     const std::size_t begin = block * rows_of_block;
-    of_block[block] =
-        measure(std::span(rows).subspan(begin, std::min(rows_of_block, rows.size() - begin)), cells, hashes);
+    of_block[block] = measure(std::span(rows).subspan(begin, std::min(rows_of_block, rows.size() - begin)),
+                              cells, times, hashes);
   });
   Measures all;
   for (const Measures& each : of_block) {
@@ -241,7 +242,7 @@ Result<MaskedTable> write_release(const WriteInput& input, ByteStore& store, Pro
   MaskedTable masked;
   // The exact size comes first: memory that grows by doubling would cost up to three times the file. It is
   // measured in input order, which memory likes better than a shuffled one.
-  const Measures measured = measure_all(rows, cells, input.job);
+  const Measures measured = measure_all(rows, cells, input.table.times, input.job);
   const std::size_t separators = released.size() - 1 + format.line_end.size();
   masked.formula_cells = measured.formulas + static_cast<std::uint64_t>(std::count_if(
                                                  released.begin(), released.end(), [](const Column* column) {

@@ -64,16 +64,20 @@ bool nearly_all(std::uint64_t rows, const PresentValues& present) {
   return rows >= present.rows - present.rows / 20;
 }
 
-PresentValues present_values(const Column& column, const std::vector<std::string>& missing) {
+PresentValues present_values(const Column& column, const std::vector<std::string>& missing,
+                             const Times& times) {
   std::vector<std::uint64_t> rows(column.values.size());
-  for (const ValueId cell : column.cells) ++rows[cell];
+  std::size_t row = 0;
+  for (const ValueId cell : column.cells) rows[cell] += times.of(row++);
   return values_that_are_present(column, missing, rows);
 }
 
 PresentValues present_values(const Column& column, const std::vector<std::string>& missing,
-                             const std::vector<bool>& counted) {
+                             const std::vector<bool>& counted, const Times& times) {
   std::vector<std::uint64_t> counts(column.values.size());
-  for (std::size_t row = 0; row < counted.size(); ++row) counts[column.cells[row]] += counted[row] ? 1U : 0U;
+  for (std::size_t row = 0; row < counted.size(); ++row) {
+    if (counted[row]) counts[column.cells[row]] += times.of(row);
+  }
   return values_that_are_present(column, missing, counts);
 }
 

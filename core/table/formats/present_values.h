@@ -21,10 +21,11 @@ struct PresentValues {
   std::vector<PresentValue> values;
   std::uint64_t rows = 0;
 };
-PresentValues present_values(const Column& column, const std::vector<std::string>& missing);
+PresentValues present_values(const Column& column, const std::vector<std::string>& missing,
+                             const Times& times = {});
 // Looks only at the rows that are `counted`.
 PresentValues present_values(const Column& column, const std::vector<std::string>& missing,
-                             const std::vector<bool>& counted);
+                             const std::vector<bool>& counted, const Times& times = {});
 
 // Returns by value whether it is a gap: a blank, or one of the missing texts in whatever spelling. A blank is
 // nobody's number, whatever a job says.

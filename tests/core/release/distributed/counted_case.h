@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/release/distributed/part.h"
-#include "core/release/distributed/tuple_mapping.h"
+#include "core/release/distributed/solve.h"
 #include "core/release/writing/write.h"
 #include "core/table/bytes/store.h"
 #include "tests/random/demands.h"

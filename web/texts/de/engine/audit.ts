@@ -247,6 +247,11 @@ export const audit: Phrase[] = [
     'audit a release made with "order": "input" and "suppressed": "mask"',
     'eine Freigabe in der Reihenfolge der Eingabe prüfen, in der Zeilen, die nicht bleiben konnten, aus * bestehen',
   ],
+  [
+    'rows that count for several can be judged by k alone',
+    'Zeilen, die für mehrere zählen, lassen sich nur nach k beurteilen',
+  ],
+  ['give each row by itself', 'jede Zeile einzeln angeben'],
   ['it has {n|row|rows}, the original {m}', 'sie hat {n|Zeile|Zeilen}, das Original {m}'],
   ['add one to the job', 'sie im Auftrag ergänzen'],
   [
