@@ -107,6 +107,10 @@ class Releases(unittest.TestCase):
         self.assertEqual(self.fails(*words, privacy=privacy, output={"order": "input"}, suppression={"limit": 1}), [])
         in_place = (words[0], words[1] + " *,*", words[2])
         self.assertEqual(self.fails(*in_place, privacy=privacy, output=IN_PLACE, suppression={"limit": 1}), ["withheld"])
+        self.not_judged(*words, privacy={**privacy, "failing": "odd"}, suppression={"limit": 1})
+        # Where nothing may be withheld, a star is a value like any other.
+        stars = "a,ill x,* x,*"
+        self.assertEqual(self.fails(stars, stars, [quasi("a"), sensitive()], privacy={"k": 2, "p": 2}), ["p"])
 
     def test_weights(self):
         risk = {"privacy": {"k": 1, "weight": "w", "global_risk": 0.2}}
