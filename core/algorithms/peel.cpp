@@ -167,6 +167,14 @@ Partition better_of(const AlgorithmInput& input, const Recoding& ours, const Rec
   return better(input.table, mam, ours, cluster_losses(input.table, mam, ours), other);
 }
 
+// Returns whether classes need values, as of p, and never have too much of one.
+bool need_values(const AlgorithmInput& input) {
+  return !input.requirements.empty() &&
+         std::all_of(input.requirements.begin(), input.requirements.end(), [](const Requirement& each) {
+           return each.model->grows != nullptr && each.model->grows(each);
+         });
+}
+
 // Each cluster begins as one class.
 Partition descended(const AlgorithmInput& input, const Clusters& clusters) {
   Partition whole = empty_partition(input.table.rows);
@@ -201,7 +209,7 @@ Partition compare_with_others(const AlgorithmInput& input, Partition ours, const
     const Recoding before = recoded(ours);
     if (const std::optional<Recoding> top_down = of_other("top-down", stage_input)) {
       ours = better_of(input, before, *top_down);
-      if (!input.requirements.empty() &&
+      if (need_values(input) &&
           total_loss(input.table, *top_down) / hardly_more < total_loss(input.table, before)) {
         stage_input.progress = descending.progress();
         ours = better_of(input, recoded(ours), recoded(descended(stage_input, clusters)));

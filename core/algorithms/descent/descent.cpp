@@ -11,8 +11,8 @@ constexpr std::uint32_t no_source = UINT32_MAX;
 constexpr std::uint64_t max_descending_steps = 3'000'000'000;
 // Besides its key, it takes so many steps to put a tuple into its slot and its group.
 constexpr std::uint64_t steps_to_place = 12;
-// So many sources are looked at to fill up groups; Adult takes some millions.
-constexpr std::uint64_t max_fillings = 100'000'000;
+// So many sources are looked at to fill up groups; Adult takes some two million.
+constexpr std::uint64_t max_fillings = 20'000'000;
 
 // Of a class that is broken up or dissolved at most so many rows go to others.
 constexpr std::size_t max_moved = 64;
@@ -53,6 +53,7 @@ Descent::Descent(const AlgorithmInput& input, const JoinLosses& losses, ClassSet
 }
 
 void Descent::run(const Progress& progress) {
+  if (tuples_.classes == 0) return;
   std::vector<std::pair<Loss, std::vector<std::uint8_t>>> combinations;
   RungsByLoss by_loss(words_.ladders());
   while (by_loss.next()) {
@@ -178,7 +179,7 @@ bool Descent::keep_back(Source& source) {
   return true;
 }
 
-// Changes who goes until those that go hold, each time in the way that costs least. Returns what is gained
+// Has others go, too, until those that go hold, each time in the way that costs least. Returns what is gained
 // then, or nothing where nothing is.
 std::optional<Descent::Gain> Descent::fill(Gain gain) {
   while (const std::optional<Obstacle> obstacle = values_.in_the_way(input_.k)) {
@@ -197,15 +198,6 @@ std::optional<Descent::Gain> Descent::fill(Gain gain) {
 
 // Looks for a change to this source that eases what is in the way and costs less than the best so far.
 void Descent::consider(Source& source, const Obstacle& obstacle, Change& best) {
-  if (source.gain > 0 && source.gain < best.cost) {
-    std::size_t at = source.going;
-    while (at > 0 && !obstacle.eased_without(source.rows[at - 1])) --at;
-    if (at > 0) {
-      count_rest(source);
-      rest_.add(source.rows[at - 1]);
-      if (rest_holds()) best = {&source, Change::Kind::stays, at - 1, source.gain};
-    }
-  }
   if (-source.gain >= best.cost) return;
   std::size_t at = source.going;
   while (at < source.rows.size() && !obstacle.eased_with(source.rows[at])) ++at;
@@ -213,28 +205,22 @@ void Descent::consider(Source& source, const Obstacle& obstacle, Change& best) {
   if (source.gain <= 0) {
     count_rest(source);
     rest_.remove(source.rows[at]);
-    if (rest_holds()) best = {&source, Change::Kind::comes, at, -source.gain};
+    if (rest_holds()) best = {&source, false, at, -source.gain};
     if (rest_holds() || source.going > 0) return;
   }
   const Gain cost = -gain_of_break(source, -best.cost);
-  if (cost < best.cost) best = {&source, Change::Kind::break_up, 0, cost};
+  if (cost < best.cost) best = {&source, true, 0, cost};
 }
 
 void Descent::make(const Change& change) {
   Source& source = *change.source;
-  switch (change.kind) {
-    case Change::Kind::comes:
-      values_.add(source.rows[change.position]);
-      std::swap(source.rows[change.position], source.rows[source.going++]);
-      return;
-    case Change::Kind::stays:
-      values_.remove(source.rows[change.position]);
-      std::swap(source.rows[change.position], source.rows[--source.going]);
-      return;
-    case Change::Kind::break_up:
-      for (; source.going < source.rows.size(); ++source.going) values_.add(source.rows[source.going]);
-      source.broken_up = true;
+  if (change.breaks_up) {
+    for (; source.going < source.rows.size(); ++source.going) values_.add(source.rows[source.going]);
+    source.broken_up = true;
+    return;
   }
+  values_.add(source.rows[change.position]);
+  std::swap(source.rows[change.position], source.rows[source.going++]);
 }
 
 // Returns what breaking up the class gains more; `least` if that is no more, or cannot be.
@@ -253,15 +239,7 @@ Descent::Gain Descent::gain_of_break(const Source& source, Gain least) {
 
 // Returns another class that the row fits, or no_class if there is none that costs no more than this.
 ClassId Descent::other_class(Row row, Gain most) {
-  const Loss own = classes_[classes_.class_of(row)].loss;
-  const auto fits = [&](ClassId c) {
-    return losses_.loss_with(classes_[c].extents, row) == classes_[c].loss;
-  };
-  ClassId there = others_.of(row, own + static_cast<Loss>(most));
-  if (there == no_class || fits(there)) return there;
-  others_.forget(row);  // that class was closed anew, with other rows
-  there = others_.of(row, own + static_cast<Loss>(most));
-  return there == no_class || fits(there) ? there : no_class;
+  return others_.of(row, classes_[classes_.class_of(row)].loss + static_cast<Loss>(most));
 }
 
 Descent::Gain Descent::cost(Row row, ClassId there) const {

@@ -41,8 +41,8 @@ namespace kordon {
 
 class Descent {
  public:
-  // The classes hold. The requirements are monotone, and no attribute becomes ranges or sets. All that is
-  // given must outlive it.
+  // The classes hold. No attribute becomes ranges or sets. Requirements should ask for values that are
+  // missing: where a class has too much of one, little is gained. All that is given must outlive it.
   Descent(const AlgorithmInput& input, const JoinLosses& losses, ClassSet& classes);
 
   // Visits all combinations, or as many of them as a fixed number of steps allows, spread evenly. Does
@@ -60,12 +60,11 @@ class Descent {
     Gain gain = 0;           // of each row that goes; below 0 it only fills up
     bool broken_up = false;  // whether all go, and the other rows of the class to other classes
   };
-  // A change to who goes from one source: a row more, a row less, or all that are left.
+  // Others that go from one source: the row at this position, or all, and the class is broken up.
   struct Change {
-    enum class Kind : std::uint8_t { comes, stays, break_up };
     Source* source = nullptr;
-    Kind kind = Kind::comes;
-    std::size_t position = 0;  // of the row
+    bool breaks_up = false;
+    std::size_t position = 0;
     Gain cost = 0;
   };
   // Says how many rows of each kind there are. Rows that no requirement tells apart are of one kind.

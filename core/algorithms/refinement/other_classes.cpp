@@ -43,38 +43,41 @@ void OtherClasses::index() {
   }
   search_.emplace(ancestors(table_), values);
   searched_.assign(classes_.size(), true);
-  of_row_.resize(table_.rows, no_class);
+  of_row_.resize(table_.rows);
   for (ClassId c = 0; c < classes_.size(); ++c) {
     if (classes_[c].rows.empty()) leave_out(c);
   }
 }
 
 void OtherClasses::leave_out(ClassId c) {
+  if (c >= times_left_out_.size()) times_left_out_.resize(std::size_t{c} + 1);
+  ++times_left_out_[c];
   if (c >= searched_.size() || !searched_[c]) return;
   searched_[c] = false;
   search_->remove(c);
 }
 
-void OtherClasses::offer(Row row, ClassId c) {
-  ClassId& other = of_row_[row];
-  const bool known = other != no_class && other != classes_.class_of(row) && !classes_[other].rows.empty();
-  if (!known || classes_[c].loss < classes_[other].loss) other = c;
+void OtherClasses::forget() {
+  of_row_.assign(table_.rows, {});
 }
 
-void OtherClasses::forget() {
-  of_row_.assign(table_.rows, no_class);
+void OtherClasses::offer(Row row, ClassId c) {
+  Known& known = of_row_[row];
+  if (is_other(known, row) && classes_[known.c].loss <= classes_[c].loss) return;
+  known = {c, times_left_out(c)};
 }
 
 ClassId OtherClasses::of(Row row, Loss most) {
-  ClassId& other = of_row_[row];
-  const ClassId own = classes_.class_of(row);
-  if (other != no_class && !classes_[other].rows.empty() && other != own) return other;
+  Known& known = of_row_[row];
+  if (is_other(known, row)) return known.c;
   std::vector<NodeId> leaves;
   for (const QuasiIdentifier& qi : table_.quasi_identifiers) leaves.push_back(qi.leaves[row]);
+  const ClassId own = classes_.class_of(row);
   const bool found = own < searched_.size() && searched_[own];
   if (found) search_->remove(own);
-  other = search_->closest(leaves, most).value_or(no_class);
+  const ClassId other = search_->closest(leaves, most).value_or(no_class);
   if (found) search_->restore(own);
+  known = {other, other == no_class ? 0 : times_left_out(other)};
   return other;
 }
 

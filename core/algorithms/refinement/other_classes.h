@@ -8,6 +8,7 @@
 // Tested by tests/core/algorithms/refinement/other_classes_test.cpp.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -25,8 +26,7 @@ class OtherClasses {
   // those that are.
   void index();
   void forget();  // what was returned so far
-  void forget(Row row) { of_row_[row] = no_class; }
-  // Has a class no longer be found.
+  // Has a class no longer be found: to be called for one without rows, before it gets others.
   void leave_out(ClassId c);
   // Returns the cheapest other class that the row fits, or no_class if none loses at most so much. A class
   // that was returned once is returned again as long as it has rows, whatever it loses.
@@ -35,11 +35,26 @@ class OtherClasses {
   void offer(Row row, ClassId c);
 
  private:
+  struct Known {
+    ClassId c = no_class;
+    std::uint32_t times_left_out = 0;  // what that was when the class was found
+  };
+
+  // Returns whether it is still a class of its own.
+  bool is_other(const Known& known, Row row) const {
+    return known.c != no_class && known.c != classes_.class_of(row) &&
+           known.times_left_out == times_left_out(known.c);
+  }
+  std::uint32_t times_left_out(ClassId c) const {
+    return c < times_left_out_.size() ? times_left_out_[c] : 0;
+  }
+
   const EncodedTable& table_;
   const ClassSet& classes_;
   std::optional<ClassSearch> search_;
-  std::vector<bool> searched_;   // by class of search_: whether it is still as it was, or smaller
-  std::vector<ClassId> of_row_;  // by row, once looked for
+  std::vector<bool> searched_;  // by class of search_: whether it is still as it was, or smaller
+  std::vector<std::uint32_t> times_left_out_;  // by class
+  std::vector<Known> of_row_;                  // by row, once looked for
 };
 
 }  // namespace kordon

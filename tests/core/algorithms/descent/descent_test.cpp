@@ -76,16 +76,13 @@ TEST(Descent, RowsThatFindAllValuesGoFurther) {
   EXPECT_EQ(after, (Classes{0, 1, 0, 1, 2, 2}));
 }
 
-// No value may have more than three in five. The last two of those with an a are too many, and stay where
-// they are.
-TEST(Descent, RowsOfAValueThatThereIsTooMuchOfStay) {
+// At * p rows 1 and 3 become a class. At a * rows 2 and 4 would gain and have no x, so that class is broken
+// up.
+TEST(Descent, WhatIsMissingComesFromAClassThatIsBrokenUp) {
   SmallCase small(
-      {{"a", "x"}, {"a", "y"}, {"a", "y"}, {"a", "y"}, {"a", "y"}, {"b", "x"}, {"c", "x"}, {"d", "x"}},
-      testing::alpha(0.6));
-  const Classes after = small.descended();
-  EXPECT_EQ(after[0], after[1]);
-  EXPECT_NE(after[0], after[5]);
-  EXPECT_EQ(std::count(after.begin(), after.end(), after[0]), 2);
+      {{"a", "p", "x"}, {"a", "q", "y"}, {"a", "p", "y"}, {"a", "q", "y"}, {"b", "p", "x"}, {"b", "q", "y"}},
+      testing::p(2));
+  EXPECT_EQ(small.descended(), (Classes{0, 0, 0, 0, 1, 1}));
 }
 
 TEST(Descent, RowsInNoClassStaySo) {
@@ -93,6 +90,12 @@ TEST(Descent, RowsInNoClassStaySo) {
   const Partition before = {Classes{0, 0, 0, 0, suppressed}, 1};
   const Partition after = descended(testing::AlgorithmCase{table, 2, 0}.input(), before);
   EXPECT_EQ(after.class_of, (Classes{0, 0, 1, 1, suppressed}));
+}
+
+TEST(Descent, NoRowsAtAll) {
+  const EncodedTable table = testing::flat_table({{"a"}, {"b"}});
+  const Partition after = descended(testing::AlgorithmCase{table, 2, 0}.input(), empty_partition(2));
+  EXPECT_EQ(after.class_of, (Classes{suppressed, suppressed}));
 }
 
 bool makes_values(const EncodedTable& table) {
