@@ -42,7 +42,7 @@ constexpr double fresh_stride = 0.1;  // with which they begin anew
 constexpr double little = 0.006;      // likewise: after less gain than this a narrower margin gains more
 // It takes about so many nanoseconds for a member of a group, and for a tuple, at each stride.
 constexpr std::uint64_t steps_for_member = 5;
-constexpr std::uint64_t steps_for_value = 5;  // besides, where different values are needed
+constexpr std::uint64_t steps_for_needed = 5;  // besides, where different values are needed
 constexpr std::uint64_t steps_for_tuple = 12;
 
 // What prices that are not proven would prove among some groups.
@@ -305,7 +305,7 @@ std::uint64_t Prices::climb_among(const DearGroups& near, Price margin) {
     }
   }
   for (std::size_t t = 0; t < trial_.size(); ++t) trial_[t] = static_cast<Price>(best_prices[t]);
-  const std::uint64_t of_member = steps_for_member + (least_.different() > 0 ? steps_for_value : 0);
+  const std::uint64_t of_member = steps_for_member + (least_.different() > 0 ? steps_for_needed : 0);
   return strides * (near.members.size() * of_member + trial_.size() * steps_for_tuple);
 }
 
