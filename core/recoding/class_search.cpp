@@ -9,7 +9,7 @@ namespace kordon {
 struct ClassSearch::Query {
   std::span<const NodeId> leaves;
   std::optional<ClassId> best = std::nullopt;
-  Loss least = 0;  // of the best
+  Loss least = 0;  // of the best, or the most that it may be
 };
 
 ClassSearch::ClassSearch(std::vector<Choices> choices, const std::vector<NodeId>& values)
@@ -59,8 +59,8 @@ bool ClassSearch::fits(std::span<const NodeId> leaves, ClassId c) const {
   return true;
 }
 
-std::optional<ClassId> ClassSearch::closest(std::span<const NodeId> leaves) const {
-  Query query{leaves};
+std::optional<ClassId> ClassSearch::closest(std::span<const NodeId> leaves, Loss most) const {
+  Query query{leaves, std::nullopt, most};
   search(query, 0, 0, classes_.size(), 0);
   return query.best;
 }
@@ -79,7 +79,7 @@ void ClassSearch::search(Query& query, std::size_t position, std::size_t begin, 
   const std::vector<NodeId>& column = columns_[position];
   const auto at = [&](std::size_t i) { return column.begin() + static_cast<std::ptrdiff_t>(i); };
   for (const PricedValue& choice : choices_[order_[position]][query.leaves[order_[position]]]) {
-    if (query.best && loss + choice.loss > query.least) return;  // and more so the next
+    if (loss + choice.loss > query.least) return;  // and more so the next
     const auto [from, to] = std::equal_range(at(begin), at(end), choice.value);
     if (from == to) continue;
     search(query, position + 1, static_cast<std::size_t>(from - column.begin()),

@@ -35,8 +35,8 @@ class ClassSearch {
   ClassSearch(std::vector<Choices> choices, const std::vector<NodeId>& values);
 
   // Returns the class of least loss for a row with these leaves, one a quasi-identifier; of equals it is the
-  // lowest class. Returns nothing if the row fits none.
-  std::optional<ClassId> closest(std::span<const NodeId> leaves) const;
+  // lowest class. Returns nothing if the row fits none that loses at most so much.
+  std::optional<ClassId> closest(std::span<const NodeId> leaves, Loss most = UINT64_MAX) const;
   bool fits(std::span<const NodeId> leaves, ClassId c) const;
   // A class that is removed is not found until it is restored.
   void remove(ClassId c) { removed_[c] = true; }

@@ -47,7 +47,7 @@ const std::map<std::string, std::string> rooms = {
     {"profile", "contents oddities profile unique_sets people doubts"},
     {"recoding", "encoded recoding ladder microaggregation"},
     {"privacy", "catalogue privacy models feasibility suggestion"},
-    {"algorithms", "k_member lattice peel alike refinement vacancies subsets exact algorithms"},
+    {"algorithms", "k_member lattice peel alike refinement descent vacancies subsets exact algorithms"},
     {"audit",
      "boxes counting nested distribution minimality demands cells linkage sample audit without_original "
      "composition"},

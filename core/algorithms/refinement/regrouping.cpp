@@ -25,32 +25,6 @@ std::vector<bool> in_classes(const ClassSet& classes, std::size_t rows) {
   return result;
 }
 
-// Returns the choices of every leaf: its ancestors up to its MAGVal, itself included. The higher they are,
-// the more they lose.
-std::vector<Choices> ancestors(const EncodedTable& table) {
-  std::vector<Choices> result;
-  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
-    Choices& choices = result.emplace_back(qi.tree.size());
-    for (NodeId node = 0; node < qi.tree.size(); ++node) {
-      NodeId at = node;
-      choices[node].push_back({at, loss(qi, at)});
-      while (at != qi.magval[node]) {
-        at = qi.tree.parent(at);
-        choices[node].push_back({at, loss(qi, at)});
-      }
-    }
-  }
-  return result;
-}
-
-// Returns the lowest node above all leaves of the rows; the root where there are none.
-NodeId common_ancestor(const QuasiIdentifier& qi, const std::vector<Row>& rows) {
-  if (rows.empty()) return Hierarchy::root;
-  NodeId node = qi.leaves[rows.front()];
-  for (const Row row : rows) node = qi.tree.lowest_common_ancestor(node, qi.leaves[row]);
-  return node;
-}
-
 }  // namespace
 
 Regrouping::Regrouping(const AlgorithmInput& input, ClassSet& classes)
@@ -61,11 +35,14 @@ Regrouping::Regrouping(const AlgorithmInput& input, ClassSet& classes)
       tuples_(tuples_of_rows(input.table, in_classes(classes, input.table.rows))),
       rows_(rows_by_class(tuples_)),
       words_(input.table, tuples_),
-      values_(input.requirements) {}
+      values_(input.requirements),
+      others_(input.table, classes) {}
 
 bool Regrouping::run() {
-  other_class_.assign(input_.table.rows, no_class);
-  if (!makes_values_) index_classes();
+  if (!makes_values_) {
+    others_.forget();
+    others_.index();
+  }
   dearest_.resize(tuples_.classes);
   filling_.resize(tuples_.classes);
   for (Tuple tuple = 0; tuple < tuples_.classes; ++tuple) measure(tuple);
@@ -93,21 +70,6 @@ bool Regrouping::run() {
     }
   }
   return some;
-}
-
-// Makes a search of all classes, for rows whose class is broken up.
-void Regrouping::index_classes() {
-  std::vector<NodeId> values;
-  for (ClassId c = 0; c < classes_.size(); ++c) {
-    for (const QuasiIdentifier& qi : input_.table.quasi_identifiers) {
-      values.push_back(common_ancestor(qi, classes_[c].rows));
-    }
-  }
-  search_.emplace(ancestors(input_.table), values);
-  searched_.assign(classes_.size(), true);
-  for (ClassId c = 0; c < classes_.size(); ++c) {
-    if (classes_[c].rows.empty()) leave_out(c);
-  }
 }
 
 // Looks up what rows of the tuple lose now, and could save or fill up.
@@ -193,7 +155,7 @@ void Regrouping::share_out(const std::vector<Tuple>& tuples, Loss loss) {
     share.gain_of_rest = share.gain * static_cast<std::int64_t>(share.rows.size() - share.spare);
     for (const Row row : each.rows) {
       if (std::binary_search(share.rows.begin(), share.rows.end(), row)) continue;
-      const ClassId other = other_class(row);
+      const ClassId other = others_.of(row);
       if (other == no_class) {
         share.gain_of_rest = INT64_MIN;
         break;
@@ -202,27 +164,6 @@ void Regrouping::share_out(const std::vector<Tuple>& tuples, Loss loss) {
           static_cast<std::int64_t>(each.loss) - static_cast<std::int64_t>(classes_[other].loss);
     }
   }
-}
-
-// Returns the cheapest other class that the row fits, or no_class.
-ClassId Regrouping::other_class(Row row) {
-  ClassId& other = other_class_[row];
-  if (other != no_class && !classes_[other].rows.empty() && other != classes_.class_of(row)) return other;
-  std::vector<NodeId> leaves;
-  for (const QuasiIdentifier& qi : input_.table.quasi_identifiers) leaves.push_back(qi.leaves[row]);
-  const ClassId own = classes_.class_of(row);
-  const bool found = own < searched_.size() && searched_[own];
-  if (found) search_->remove(own);
-  other = search_->closest(leaves).value_or(no_class);
-  if (found) search_->restore(own);
-  return other;
-}
-
-// Leaves out of the search a class that is no longer what it was when the visit began.
-void Regrouping::leave_out(ClassId c) {
-  if (makes_values_ || c >= searched_.size() || !searched_[c]) return;
-  searched_[c] = false;
-  search_->remove(c);
 }
 
 // Chooses what would gain, and what costs least to fill up to k rows. Returns whether anything is gained.
@@ -306,7 +247,7 @@ bool Regrouping::apply() {
   bool possible = true;
   for (const ClassId c : broken_) {
     for (const Row row : std::exchange(classes_[c].rows, {})) {
-      const ClassId other = other_class(row);
+      const ClassId other = others_.of(row);
       possible = possible && other != no_class && other != made &&
                  std::find(broken_.begin(), broken_.end(), other) == broken_.end();
       if (possible) touch(other).rows.push_back(row);
@@ -333,7 +274,7 @@ bool Regrouping::apply() {
   if (!better) return false;
   for (const auto& [c, old] : before) {
     classes_.settle(c);
-    if (classes_[c].rows.empty()) leave_out(c);
+    if (classes_[c].rows.empty() && !makes_values_) others_.leave_out(c);
   }
   before.emplace_back(made, ClassSet::Class{});
   for (const auto& [c, old] : before) {

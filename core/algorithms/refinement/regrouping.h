@@ -22,9 +22,9 @@
 #include <vector>
 
 #include "core/algorithms/peel/class_set.h"
+#include "core/algorithms/refinement/other_classes.h"
 #include "core/privacy/catalogue/algorithm.h"
 #include "core/privacy/class_values.h"
-#include "core/recoding/class_search.h"
 #include "core/recoding/ladder/tuple_words.h"
 
 namespace kordon {
@@ -50,15 +50,12 @@ class Regrouping {
   };
 
   void find_groups(const std::vector<std::uint8_t>& rungs, Loss loss);
-  void index_classes();
   void measure(Tuple tuple);
   bool regroup(const std::vector<Tuple>& tuples, Loss loss);
   void share_out(const std::vector<Tuple>& tuples, Loss loss);
   bool gather();
   void break_up(const ClassShare& share);
   bool apply();
-  ClassId other_class(Row row);
-  void leave_out(ClassId c);
   bool holds(const ClassSet::Class& each);
 
   const AlgorithmInput& input_;
@@ -68,6 +65,7 @@ class Regrouping {
   ClassRows rows_;  // by tuple
   TupleWords words_;
   ClassValues values_;
+  OtherClasses others_;  // among the classes there were when the visit began; unused where values are made
 
   // These are of one visit.
   std::vector<Loss> dearest_;  // by tuple: the most that one of its rows loses
@@ -85,9 +83,6 @@ class Regrouping {
   std::vector<SlotTally> gatherings_;   // by slot
   std::vector<std::uint32_t> slot_of_;  // by tuple
   std::vector<std::vector<Tuple>> groups_;
-  std::optional<ClassSearch> search_;  // among the classes there were when it began
-  std::vector<bool> searched_;         // by class of search_: whether it is still as it was, or smaller
-  std::vector<ClassId> other_class_;   // by row, once looked for
 
   // These are of one group.
   std::vector<ClassShare> shares_;

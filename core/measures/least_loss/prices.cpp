@@ -23,7 +23,8 @@ constexpr std::uint64_t max_members = 8'000'000;
 // A look at all groups takes at most this share of the steps. What a look finds is proven by the next one, so
 // a search that has steps for one look alone would prove nothing.
 constexpr std::uint64_t looks = 2;
-// Prices are first raised by what room there is, which gains most soonest.
+// Prices are first raised by what room there is, which gains most soonest. Where values are needed it gains
+// nothing.
 constexpr unsigned plain_rounds = 1;
 
 // Steps towards better prices among the groups at hand. They go for prices that are a twentieth better, by a
@@ -41,7 +42,7 @@ constexpr double fresh_stride = 0.1;  // with which they begin anew
 constexpr double little = 0.006;      // likewise: after less gain than this a narrower margin gains more
 // It takes about so many nanoseconds for a member of a group, and for a tuple, at each stride.
 constexpr std::uint64_t steps_for_member = 5;
-constexpr std::uint64_t steps_to_sort = 20;  // a member besides, where different values are needed
+constexpr std::uint64_t steps_for_needed = 5;  // besides, where different values are needed
 constexpr std::uint64_t steps_for_tuple = 12;
 
 // What prices that are not proven would prove among some groups.
@@ -105,29 +106,59 @@ class PricesAmongGroups {
  private:
   static constexpr std::uint32_t none = UINT32_MAX;
 
-  // Members come in the order of the prices they had. Where k rows are all that a class needs, most are
-  // passed by at a glance.
+  // Lines up those members that may be in the dearest class of a group, the dearest first. Rows whose price
+  // is a margin below the cost raise no average that matters; of them a class has only what it needs: the
+  // dearest ones, and the dearest of each value. Where k rows are all that a class needs, others are passed
+  // by, too.
   void line_up(const DearGroup& group, const std::vector<double>& prices) {
-    const std::span members = std::span(near_.members).subspan(group.first, group.size);
-    if (least_.different() > 0) {
-      dearest_.assign(members.begin(), members.end());
-      std::stable_sort(dearest_.begin(), dearest_.end(),
-                       [&](Tuple a, Tuple b) { return prices[a] > prices[b]; });
-      return;
-    }
+    const bool values = least_.different() > 0;
+    const double cheap = static_cast<double>(group.cost) - margin_;
     dearest_.clear();
+    needed_.clear();
+    of_value_.clear();
     std::uint64_t rows = 0;
-    for (const Tuple tuple : members) {
-      if (rows >= least_.rows && prices[tuple] <= prices[dearest_.back()]) continue;
-      const auto place = std::upper_bound(dearest_.begin(), dearest_.end(), prices[tuple],
-                                          [&](double price, Tuple other) { return price > prices[other]; });
-      dearest_.insert(place, tuple);
+    for (std::uint32_t i = group.first; i < group.first + group.size; ++i) {
+      const Tuple tuple = near_.members[i];
+      if (values && prices[tuple] > cheap) {
+        dearest_.push_back(tuple);
+        continue;
+      }
+      if (values) keep_of_value(tuple, prices);
+      if (rows >= least_.rows && prices[tuple] <= prices[needed_.back()]) continue;
+      needed_.insert(place_of(tuple, prices), tuple);
       rows += words_.rows(tuple);
-      while (rows - words_.rows(dearest_.back()) >= least_.rows) {
-        rows -= words_.rows(dearest_.back());
-        dearest_.pop_back();
+      while (rows - words_.rows(needed_.back()) >= least_.rows) {
+        rows -= words_.rows(needed_.back());
+        needed_.pop_back();
       }
     }
+    for (const Tuple tuple : of_value_) {
+      if (std::find(needed_.begin(), needed_.end(), tuple) != needed_.end()) continue;
+      needed_.insert(place_of(tuple, prices), tuple);
+    }
+    std::stable_sort(dearest_.begin(), dearest_.end(),
+                     [&](Tuple a, Tuple b) { return prices[a] > prices[b]; });
+    dearest_.insert(dearest_.end(), needed_.begin(), needed_.end());
+  }
+
+  std::vector<Tuple>::iterator place_of(Tuple tuple, const std::vector<double>& prices) {
+    return std::upper_bound(needed_.begin(), needed_.end(), prices[tuple],
+                            [&](double price, Tuple other) { return price > prices[other]; });
+  }
+
+  // Keeps the dearest tuple of each value, of as many values as a class needs at most.
+  void keep_of_value(Tuple tuple, const std::vector<double>& prices) {
+    auto at = std::find_if(of_value_.begin(), of_value_.end(),
+                           [&](Tuple other) { return words_.value(other) == words_.value(tuple); });
+    if (at == of_value_.end() && of_value_.size() < least_.different()) {
+      of_value_.push_back(tuple);
+      return;
+    }
+    if (at == of_value_.end()) {
+      at = std::min_element(of_value_.begin(), of_value_.end(),
+                            [&](Tuple a, Tuple b) { return prices[a] < prices[b]; });
+    }
+    if (prices[tuple] > prices[*at]) *at = tuple;
   }
 
   const TupleWords& words_;
@@ -139,7 +170,7 @@ class PricesAmongGroups {
   // What share of what a group's dearest class pays is due to which tuple.
   std::vector<std::pair<Tuple, double>> payers_;
   std::vector<std::size_t> first_payer_;  // by group
-  std::vector<Tuple> dearest_;
+  std::vector<Tuple> dearest_, needed_, of_value_;
   DearestClass<double> class_;
 };
 
@@ -204,7 +235,7 @@ void Prices::climb(std::uint64_t steps, const Progress& progress) {
       }
       margin_ = std::max(narrowest_, margin_ * 7 / 10);
     }
-    if (round_ < plain_rounds || near.groups.empty()) {
+    if ((round_ < plain_rounds && least_.different() == 0) || near.groups.empty()) {
       raise(near);
       if (near.groups.empty() && margin_ > narrowest_) margin_ = std::max(narrowest_, margin_ / 2);
     } else {
@@ -225,7 +256,9 @@ void Prices::raise(const DearGroups& near) {
 std::uint64_t Prices::climb_among(const DearGroups& near, Price margin) {
   std::vector<double> low, high;
   for (const Price price : trial_) {
-    low.push_back(static_cast<double>(std::min(price, std::max(lowest_, price - margin))));
+    // A price that falls brings no other group near. Those of rows that others need fall far.
+    low.push_back(
+        static_cast<double>(lowest_ < 0 ? lowest_ : std::min(price, std::max<Price>(0, price - margin))));
     high.push_back(static_cast<double>(std::min(highest_, price + margin)));
   }
   std::vector<double> prices(trial_.begin(), trial_.end());
@@ -272,7 +305,7 @@ std::uint64_t Prices::climb_among(const DearGroups& near, Price margin) {
     }
   }
   for (std::size_t t = 0; t < trial_.size(); ++t) trial_[t] = static_cast<Price>(best_prices[t]);
-  const std::uint64_t of_member = steps_for_member + (least_.different() > 0 ? steps_to_sort : 0);
+  const std::uint64_t of_member = steps_for_member + (least_.different() > 0 ? steps_for_needed : 0);
   return strides * (near.members.size() * of_member + trial_.size() * steps_for_tuple);
 }
 

@@ -17,12 +17,25 @@ constexpr std::uint64_t steps_for_row = 16'000;
 constexpr std::uint64_t most_of_small = 480'000'000;
 constexpr std::uint64_t steps_for_row_of_large = 1'200;
 constexpr std::uint64_t most_of_large = 1'200'000'000;
+// Where most rows share one value of those that a class needs different ones of, prices climb far: the
+// cheapest company proves little, as a row of another value is company for many.
+constexpr std::uint64_t steps_for_row_of_scarce = 140'000;
+constexpr std::uint64_t most_of_scarce = 4'000'000'000;
 constexpr std::uint64_t steps_for_effort = 2'000'000'000;
 constexpr std::uint64_t max_effort = 1000;
 
 std::uint64_t steps_without_effort(std::uint64_t rows) {
   return std::max(std::min(steps_for_row * rows, most_of_small),
                   std::min(steps_for_row_of_large * rows, most_of_large));
+}
+
+// Returns whether more than half of the rows share one value, where a class needs different ones.
+bool is_scarce(const LeastClass& least) {
+  if (least.different() == 0) return false;
+  std::vector<std::uint32_t> values = *least.value_of_row;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return 2 * static_cast<std::size_t>(std::count(values.begin(), values.end(), *middle)) > values.size();
 }
 
 // Where classes may fail the demands, k is all that they have in common.
@@ -59,8 +72,11 @@ BoundSought::Work bound_search(SearchForBound asked) {
     Stopwatch watch;
     const std::uint64_t effort = std::min(effort_of(asked.task->job) + asked.more_effort, max_effort);
     const LeastClass least = least_class(*asked.task, asked.unprotected);
-    const BoundSearch search{.price_steps = steps_without_effort(asked.task->table.all_rows()) +
-                                            effort * steps_for_effort};
+    const std::uint64_t rows = asked.task->table.all_rows();
+    const std::uint64_t of_scarce =
+        is_scarce(least) ? std::min(steps_for_row_of_scarce * rows, most_of_scarce) : 0;
+    const BoundSearch search{.price_steps =
+                                 std::max(steps_without_effort(rows), of_scarce) + effort * steps_for_effort};
     TimedBound found;
     if (asked.rising == nullptr) {
       found.bound = lower_bound(asked.task->table, least, search, progress);

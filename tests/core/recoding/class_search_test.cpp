@@ -33,6 +33,16 @@ Case random_case(Random& random) {
   return result;
 }
 
+Loss loss_of(const Case& tested, const std::vector<NodeId>& leaves, ClassId c) {
+  Loss loss = 0;
+  for (std::size_t j = 0; j < leaves.size(); ++j) {
+    for (const PricedValue& choice : tested.choices[j][leaves[j]]) {
+      if (choice.value == tested.values[c * leaves.size() + j]) loss += choice.loss;
+    }
+  }
+  return loss;
+}
+
 // One class after the other.
 std::optional<ClassId> scan(const Case& tested, const std::vector<NodeId>& leaves,
                             const std::vector<bool>& removed) {
@@ -69,6 +79,11 @@ TEST(ClassSearch, FindsWhatAScanFinds) {
       for (std::size_t j = 0; j < width; ++j) leaves.push_back(static_cast<NodeId>(random.below(4)));
       const std::optional<ClassId> closest = search.closest(leaves);
       ASSERT_EQ(closest, scan(tested, leaves, removed)) << "seed " << seed;
+      if (closest) {
+        const Loss loss = loss_of(tested, leaves, *closest);
+        ASSERT_EQ(search.closest(leaves, loss), closest);
+        ASSERT_EQ(loss == 0 ? std::nullopt : search.closest(leaves, loss - 1), std::nullopt);
+      }
       for (ClassId c = 0; c < removed.size(); ++c) {
         std::vector<bool> others(removed.size(), true);
         others[c] = false;
