@@ -75,7 +75,7 @@ void Descent::run(const Progress& progress) {
       others_.index();
       closed_ = 0;
     }
-    const auto& [loss, rungs] = combinations[i];
+    const auto& [loss, rungs] = combinations[static_cast<std::size_t>(i)];
     groups_.find(rungs, loss, dearest_);
     for (std::size_t g = 0; g < groups_.count(); ++g) open(groups_.of(g), loss);
   }

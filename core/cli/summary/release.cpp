@@ -24,8 +24,10 @@ std::string beside_the_least(const Report& report) {
   if (least->second == 0) return "";
   // The figure is rounded down, so that it is true.
   const double share = quality.at("normalized_information_loss") * least->second / loss;
-  return "; no release can lose less than " + with_decimals(std::floor(10000 * share) / 100, 2) +
-         " %: at most " + factor(loss / least->second) + " times the least possible loss";
+  const std::string words =
+      "; no release can lose less than " + with_decimals(std::floor(10000 * share) / 100, 2) + " %";
+  if (report.together) return words + ", and none beside earlier releases so little";
+  return words + ": at most " + factor(loss / least->second) + " times the least possible loss";
 }
 
 // Says what dividing clusters may have cost: how far the bounds lie apart, as shares of the loss.

@@ -181,8 +181,8 @@ std::string in_words(const Together& together) {
   }
   if (composition.leavers_below_k > 0) {
     words += "; " + std::to_string(composition.leavers_below_k) +
-             (composition.leavers_below_k == 1 ? " person who left is not protected"
-                                               : " people who left are not protected");
+             (composition.leavers_below_k == 1 ? " person of earlier releases only is not protected"
+                                               : " people of earlier releases only are not protected");
   }
   if (together.given > 0) {
     words +=

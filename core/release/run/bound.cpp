@@ -29,29 +29,40 @@ std::uint64_t steps_without_effort(std::uint64_t rows) {
                   std::min(steps_for_row_of_large * rows, most_of_large));
 }
 
-// Returns whether more than half of the rows share one value, where a class needs different ones.
-bool is_scarce(const LeastClass& least) {
-  if (least.different() == 0) return false;
-  std::vector<std::uint32_t> values = *least.value_of_row;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return 2 * static_cast<std::size_t>(std::count(values.begin(), values.end(), *middle)) > values.size();
+std::size_t rows_of_commonest(std::vector<std::uint32_t> values) {
+  std::sort(values.begin(), values.end());
+  std::size_t most = 0;
+  for (auto begin = values.begin(), end = begin; begin != values.end(); begin = end) {
+    end = std::upper_bound(begin, values.end(), *begin);
+    most = std::max(most, static_cast<std::size_t>(end - begin));
+  }
+  return most;
 }
 
-// Where classes may fail the demands, k is all that they have in common.
+// Returns whether more than half of the rows share one value, where a class needs different ones.
+bool is_scarce(const LeastClass& least) {
+  return least.different() > 0 && 2 * rows_of_commonest(*least.value_of_row) > least.value_of_row->size();
+}
+
+// Where classes may fail the demands, k is all that they have in common. Of several columns in which a class
+// needs as many values, that counts where they are hardest to find.
 LeastClass least_class(const Task& task, bool unprotected) {
   LeastClass least{.rows = task.job.k};
   if (unprotected) return least;
   for (const Requirement& each : task.requirements) {
-    if (each.least_values <= least.values) continue;
-    least.values = each.least_values;
-    least.value_of_row = &each.attribute->values;
+    if (each.least_values < std::max(least.values, 2U) || each.attribute == nullptr) continue;
+    const std::vector<std::uint32_t>* values = &each.attribute->values;
     // Where people are counted, the requirement's own values are pairs of a person and a value.
     for (const SensitiveAttribute& attribute : task.table.sensitive) {
-      if (each.pairs != nullptr && attribute.attribute == each.attribute->attribute) {
-        least.value_of_row = &attribute.values;
-      }
+      if (each.pairs != nullptr && attribute.attribute == each.attribute->attribute)
+        values = &attribute.values;
     }
+    if (each.least_values == least.values && least.value_of_row != nullptr &&
+        rows_of_commonest(*values) <= rows_of_commonest(*least.value_of_row)) {
+      continue;
+    }
+    least.values = each.least_values;
+    least.value_of_row = values;
   }
   least.rows = std::max(least.rows, least.values);
   return least;

@@ -13,7 +13,8 @@ TEST(ComparedRows, AreNeitherSuppressedNorFromElsewhere) {
   const std::vector<std::uint32_t> origin = {2, 0, 7, 3};
   const std::span<const std::uint32_t> of_rows = origin;
   const std::vector<bool> masked = {false, true, false, false};
-  const ComparedRows rows(of_rows, masked, 4);
+  const Times once;
+  const ComparedRows rows(of_rows, masked, 4, once);
   EXPECT_EQ(rows.count(), 2U);
   EXPECT_EQ(rows.originals(), (std::vector<bool>{false, false, true, true}));
 }
