@@ -57,6 +57,25 @@ TEST_F(Audit, ChecksWhatACertificateSaysOfTheLeastLoss) {
       << other.err;
 }
 
+// 91, 92 and 93 are one value, "90+", and have one price.
+TEST_F(Audit, ChecksACertificateOfValuesThatAreOneFromTheStart) {
+  write("ages.csv", "Age\n91\n40\n92\n93\n40\n41\n41\n92\n");
+  write("job.json",
+        R"({"kordon": 1, "privacy": {"k": 2}, "attributes": [{"name": "Age", "role": "quasi-identifier",
+    "hierarchy": {"intervals": {"widths": [5], "top": 90, "always": true}}}]})");
+  ASSERT_EQ(kordon("mask ages.csv --job job.json -o release.csv --certificate certificate.json").status, 0);
+  const Outcome run = kordon("audit ages.csv --job job.json --certificate certificate.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  Json certificate = Json::parse(read("certificate.json"));
+  Json& prices = certificate["certificate"]["prices"];
+  EXPECT_EQ(prices.size(), 3U);
+  prices.push_back(prices[0]);
+  prices.back()["values"] = {"93"};
+  write("certificate.json", certificate.dump());
+  const Outcome twice = kordon("audit ages.csv --job job.json --certificate certificate.json");
+  EXPECT_NE(twice.err.find("these values have a price already"), std::string::npos) << twice.err;
+}
+
 TEST_F(Audit, ChecksACertificateOfAReleaseWhoseRowsNobodyCanMatch) {
   Json job = Json::parse(people_job());
   job.erase("output");  // shuffled, and without the suppressed rows

@@ -1,6 +1,7 @@
 #include "core/audit/cells/scale.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -179,6 +180,15 @@ NodeId released_node(const AuditScale& scale, ValueId original, ValueId released
   NodeId node = scale.leaf[original];
   while (node != no_node && scale.code[node] != released) node = scale.tree.parent(node);
   return node;
+}
+
+std::vector<ValueId> first_of_leaf(const AuditScale& scale) {
+  std::vector<ValueId> first(scale.pair->before->values.size());
+  std::map<NodeId, ValueId> of_leaf;
+  for (ValueId value = 0; value < first.size(); ++value) {
+    first[value] = scale.made ? value : of_leaf.emplace(scale.leaf[value], value).first->second;
+  }
+  return first;
 }
 
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing,

@@ -47,6 +47,10 @@ inline constexpr ValueId no_value = UINT32_MAX;
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing,
                               const std::vector<bool>& goes_out = {}, const Times& times = {});
 
+// Returns by original value the first one of its leaf. 93 and 95 may both be "90+" from the start; without a
+// hierarchy each value is by itself.
+std::vector<ValueId> first_of_leaf(const AuditScale& scale);
+
 // Returns the node that a released value stands for where the original had this one: the lowest on the way up
 // that has it for a label; no_node where none has. Only of scales with a hierarchy.
 NodeId released_node(const AuditScale& scale, ValueId original, ValueId released);

@@ -108,6 +108,7 @@ class CertificateCheck {
             "give each group a label of its own, or do without a certificate");
       }
       scales_.push_back(std::move(*scale));
+      same_leaf_.push_back(first_of_leaf(scales_.back()));
       const std::int64_t weight = pair.attribute->weight_milli;
       if (certificate_.cell > max_cost / std::max<std::int64_t>(1, weight)) return too_large();
       const std::int64_t full = weight * certificate_.cell;
@@ -204,7 +205,8 @@ class CertificateCheck {
     std::map<std::vector<ValueId>, std::uint32_t> value_of;  // of the variety's columns together
     for (std::size_t row = 0; row < original_.rows; ++row) {
       std::vector<ValueId> values;
-      for (const ColumnPair& pair : pairs_) values.push_back(pair.before->cells[row]);
+      for (std::size_t j = 0; j < pairs_.size(); ++j)
+        values.push_back(same_leaf_[j][pairs_[j].before->cells[row]]);
       const std::vector<ValueId> various = various_values(row);
       values.insert(values.end(), various.begin(), various.end());
       const auto [place, fresh] = tuple_of.emplace(values, static_cast<std::uint32_t>(tuple_of.size()));
@@ -255,7 +257,7 @@ class CertificateCheck {
     for (std::size_t j = 0; j < pairs_.size(); ++j) {
       const std::optional<ValueId> value = pairs_[j].before->values.find(texts[j]);
       if (!value) return std::nullopt;
-      values.push_back(*value);
+      values.push_back(same_leaf_[j][*value]);
     }
     for (std::size_t v = 0; v < variety_.size(); ++v) {
       const std::optional<ValueId> text = variety_[v].column->values.find(texts[pairs_.size() + v]);
@@ -350,6 +352,7 @@ class CertificateCheck {
   const Table* released_;          // nullptr: only the proof is judged
   std::vector<ColumnPair> pairs_;  // of the quasi-identifiers, in the job's order
   std::vector<AuditScale> scales_;
+  std::vector<std::vector<ValueId>> same_leaf_;       // by column: first_of_leaf()
   std::vector<std::int64_t> whole_;                   // by column: what a suppressed cell costs
   std::vector<std::vector<std::int64_t>> node_cost_;  // by column and node
   std::vector<std::int64_t> shown_;  // by column that becomes sets: values that the release shows
