@@ -107,6 +107,7 @@ Text numbers_taken(const NumberFormat& numbers) {
              std::move(example += numbers.decimal + "5"));
 }
 
+// NOLINTNEXTLINE(readability-function-size)
 Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, const Column& column,
                           const std::vector<ValueId>& uncovered, const std::string& where,
                           const Times& times) {

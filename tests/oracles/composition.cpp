@@ -68,21 +68,16 @@ bool gives(const std::vector<Persons>& releases, const Choice& choice, const std
   });
 }
 
-// Whether those who share all classes have fewer than p values in one of them, and fewer than those of whom
-// the same is known without the later release, or than its whole class.
+// Whether those who share all classes have fewer than p values in one of them, and fewer than its others.
 bool fails(const std::vector<Persons>& releases, const Choice& choice, std::uint32_t p) {
-  const std::size_t last = releases.size() - 1;
-  Choice before = choice;
-  before.erase(last);
   for (const auto& [release, c] : choice) {
     if (!c) continue;
-    std::set<std::string> here, alone;
+    const std::set<std::string> alone = values_of(releases[release], *c);
+    std::set<std::string> here;
     for (const auto& [person, classes] : releases[release]) {
       const auto found = classes.find(*c);
       if (found == classes.end()) continue;
       if (fits(releases, choice, person)) here.insert(found->second.begin(), found->second.end());
-      if (release == last || fits(releases, before, person))
-        alone.insert(found->second.begin(), found->second.end());
     }
     if (here.size() < p && here.size() < alone.size()) return true;
   }

@@ -15,8 +15,7 @@ These may be a class, and are one where the job removes suppressed rows; where i
                   alone does, everybody who has it in all gives it away: nobody may. So for the later release with each choice
                   of earlier ones, as a value may have stayed the same in these.
   demands         if codes or places show which rows are one person's, then the people of a choice show their values: they satisfy
-                  p, distinct l and alpha in each release, or fail no worse than the choice of the earlier classes alone, and than
-                  the class alone of the later release.
+                  p, distinct l and alpha in each release, or fail no worse than their class there does alone.
   newcomers       people of the later release only, in a class with fewer than k of them. They are told, and fail nothing.
 
 Exit status: 0 all hold; 1 one does not; 2 that could not be judged.
@@ -168,7 +167,6 @@ def linked(job, person_columns):
 
 
 def judge_demands(releases, choices, job):
-    *earlier, later = releases
     by_person = "person" in job["privacy"]
     for attribute in job["attributes"]:
         name = attribute["name"]
@@ -178,13 +176,12 @@ def judge_demands(releases, choices, job):
             continue
         failing = set()
         for classes, people in choices.items():
-            before = {who for who in set().union(*(each.people for each in earlier)) if all(c in each.classes(who) for c, each in zip(classes, earlier))}
             for at in there:
                 release, cells = releases[at], classes[at]
                 if cells is ABSENT:
                     continue
                 held = release.held(release.rows_of(cells, people), name, by_person)
-                alone = release.held(release.rows[cells] if release is later else release.rows_of(cells, before), name, by_person)
+                alone = release.held(release.rows[cells], name, by_person)
                 if any(fails(model, demand, held, alone) for model, demand in demands):
                     failing |= people
         yield "demands", not failing, f"{name!r}: {len(failing)} people are in groups that fail"

@@ -22,11 +22,11 @@ void each_stretch(const List& list, Of of, Body body) {
   }
 }
 
-// Holds the rows of pairs in one release, and those of what is judged elsewhere.
+// Holds the rows of pairs in one release.
 struct PairGroups {
-  ReleasedClasses pairs, alone;
-  std::vector<std::size_t> first_of;  // by group of a pair: its first place in the list of people in pairs
-  std::vector<std::size_t> alone_of;  // likewise: its group in `alone`
+  ReleasedClasses rows;
+  std::vector<std::size_t> first_of;    // by group: the first place of its pair in the list of people
+  std::vector<std::uint32_t> class_of;  // by group: the class of the release that it is a part of
 };
 
 // Finds rows by their class and person.
@@ -62,9 +62,6 @@ class PairsJudge {
   PairsJudge(std::span<const JudgedRelease> releases, const Trails& trails,
              std::span<const PersonInPair> pairs, const Job& job)
       : releases_(releases), trails_(trails), pairs_(pairs), job_(job) {
-    trails_of_people_ = trails.memberships;
-    std::sort(trails_of_people_.begin(), trails_of_people_.end(),
-              [](const PersonInClass& a, const PersonInClass& b) { return a.c < b.c; });
     for (const Attribute& attribute : job.attributes) {
       const bool is_there = std::any_of(releases.begin(), releases.end(), [&](const JudgedRelease& each) {
         return each.table.find(attribute.name).has_value();
@@ -107,38 +104,18 @@ class PairsJudge {
   bool is_later(std::size_t release) const { return release + 1 == releases_.size(); }
 
   PairGroups groups_of(std::size_t release) const {
-    const ReleasedClasses& classes = releases_[release].side.classes;
     const RowsOfPeople rows(releases_[release]);
-    PairGroups groups{{classes.columns, {}, {0}}, {classes.columns, {}, {0}}, {}, {}};
-    std::vector<std::size_t> alone_of_trail(trails_.count(), 0);
-    if (is_later(release)) {
-      groups.alone = classes;
-    } else {
-      each_stretch(
-          trails_of_people_, [](const PersonInClass& each) { return each.c; },
-          [&](std::size_t begin, std::size_t end) {
-            const std::uint32_t trail = trails_of_people_[begin].c;
-            const std::uint32_t c = trails_.of(trail)[release];
-            if (c == Trails::absent) return;
-            for (std::size_t at = begin; at < end; ++at) {
-              rows.add(c, trails_of_people_[at].person, groups.alone.rows);
-            }
-            alone_of_trail[trail] = groups.alone.count();
-            end_group(groups.alone);
-          });
-    }
+    PairGroups groups{{releases_[release].side.classes.columns, {}, {0}}, {}, {}};
     each_stretch(
         pairs_, [](const PersonInPair& each) { return each.pair; },
         [&](std::size_t begin, std::size_t end) {
           const auto [trail, later] = pairs_[begin].pair;
           const std::uint32_t c = is_later(release) ? later : trails_.of(trail)[release];
           if (c == Trails::absent) return;
-          for (std::size_t at = begin; at < end; ++at) {
-            rows.add(c, pairs_[at].person, groups.pairs.rows);
-          }
+          for (std::size_t at = begin; at < end; ++at) rows.add(c, pairs_[at].person, groups.rows.rows);
           groups.first_of.push_back(begin);
-          groups.alone_of.push_back(is_later(release) ? later : alone_of_trail[trail]);
-          end_group(groups.pairs);
+          groups.class_of.push_back(c);
+          end_group(groups.rows);
         });
     return groups;
   }
@@ -146,7 +123,7 @@ class PairsJudge {
   // Judges an attribute in one release.
   std::optional<Failure> judge(const JudgedRelease& release, const PairGroups& groups, Found& found) const {
     const std::optional<std::size_t> at = release.table.find(found.result.attribute);
-    if (!at || groups.pairs.count() == 0) return std::nullopt;
+    if (!at || groups.rows.count() == 0) return std::nullopt;
     // Nobody has the initial table: all rows in classes take its place.
     const ReleasedClasses& classes = release.side.classes;
     Table initial{{Column{found.result.attribute, {}, {}}}, classes.rows.size()};
@@ -162,8 +139,8 @@ class PairsJudge {
     const Result<SensitiveValues> values =
         read_sensitive_values({initial, release.table, counted}, job_, attribute);
     if (!values) return values.failure();
-    const ClassedValues of_pairs = count_by_class(*values, groups.pairs, counted);
-    const ClassedValues of_alone = count_by_class(*values, groups.alone, counted);
+    const ClassedValues of_pairs = count_by_class(*values, groups.rows, counted);
+    const ClassedValues of_classes = count_by_class(*values, classes, counted);
     std::vector<Measure> measures;
     for (const Demand& demand : job_.demands) {
       if (!binds(demand, job_.attributes[attribute])) continue;
@@ -171,18 +148,18 @@ class PairsJudge {
       if (!measured) return measured.failure();
       measures.push_back(std::move(*measured));
     }
-    for (std::size_t pair = 0; pair < groups.pairs.count(); ++pair) {
-      if (values->lacked_by(groups.pairs.of(pair))) continue;
+    for (std::size_t pair = 0; pair < groups.rows.count(); ++pair) {
+      if (values->lacked_by(groups.rows.of(pair))) continue;
       const ReleasedValues here = of_pairs.of_class(pair);
-      const ReleasedValues before = of_alone.of_class(groups.alone_of[pair]);
-      if (here.counts.size() == 1 && before.counts.size() > 1) add_people(groups.first_of[pair], found.alike);
+      const ReleasedValues alone = of_classes.of_class(groups.class_of[pair]);
+      if (here.counts.size() == 1 && alone.counts.size() > 1) add_people(groups.first_of[pair], found.alike);
       for (const Measure& each : measures) {
         const double figure = each.of(here);
-        if (each.allows(figure) || !each.worse(figure, each.of(before))) continue;
+        if (each.allows(figure) || !each.worse(figure, each.of(alone))) continue;
         if (found.failing.empty()) {
           found.result.first =
               say("{check}, {figure} in {class}", say(each.name, printable(found.result.attribute)),
-                  in_figures(figure), groups.pairs.in_words(pair));
+                  in_figures(figure), groups.rows.in_words(pair));
         }
         add_people(groups.first_of[pair], found.failing);
         found.giving.insert(pairs_[groups.first_of[pair]].pair.second);
@@ -202,7 +179,6 @@ class PairsJudge {
   const Trails& trails_;
   std::span<const PersonInPair> pairs_;
   const Job& job_;
-  std::vector<PersonInClass> trails_of_people_;  // by trail
   std::vector<Found> found_;
 };
 

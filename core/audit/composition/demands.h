@@ -9,8 +9,7 @@
 //   4      A              hiv       y
 //
 // So the people of each pair of a trail and a class must satisfy the demands in each release, as if they were
-// a class there. A pair fails only if it tells more than what is judged elsewhere: the trail alone, or the
-// class alone of the later release.
+// a class there. A pair fails only if it tells more than the class of that release tells by itself.
 #pragma once
 
 #include <cstdint>
