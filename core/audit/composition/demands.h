@@ -37,9 +37,9 @@ struct DemandsOnPairs {
   bool demanded = false;      // whether the job demands something of it
   std::uint64_t failing = 0;  // people of pairs that fail a demand in some release
   std::uint64_t alike = 0;    // people of pairs that have one value in some release
-  Text first;                 // the first that fails: "p-sensitivity of Diagnosis, 1 in that of ..."
+  Text first = {};            // the first that fails: "p-sensitivity of Diagnosis, 1 in that of ..."
   // Classes of the later release in pairs that fail, ascending. Without them none does.
-  std::vector<std::uint32_t> giving;
+  std::vector<std::uint32_t> giving = {};
 };
 
 // `releases` are the earlier ones and the later one, `trails` those of the earlier ones, and `pairs` are in
