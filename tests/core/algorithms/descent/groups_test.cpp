@@ -15,6 +15,7 @@ namespace {
 using Group = std::vector<Tuple>;
 
 // By what each tuple shows at these rungs. `cheaper` are all groups of cheaper combinations.
+// NOLINTNEXTLINE(readability-function-size)
 std::vector<Group> by_definition(const TupleWords& words, const std::vector<Ladder>& full,
                                  const EncodedTable& table, const std::vector<Row>& row_of,
                                  const std::vector<std::uint8_t>& rungs, Loss loss, std::uint32_t k,
