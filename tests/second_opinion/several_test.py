@@ -112,7 +112,7 @@ class Releases(unittest.TestCase):
         # With a list, and a table without codes.
         self.assertFalse(k_fails("id,vid,b A,1,x B,2,x", f"vid,b {A},x {B},x", codes=f"vid,{A},1 vid,{B},2"))
 
-    def test_rows_without_codes_are_of_whoever_could_have_them(self):
+    def test_a_row_without_a_code_may_be_of_any_who_could_have_it(self):
         here = "id,a A,1 B,1", "a 1 1"
         attributes = [ID, quasi("a"), quasi("b"), quasi("c"), sensitive()]
         fails = lambda before, after: self.both(here, (before, after), attributes=attributes, suppression={"limit": 1})

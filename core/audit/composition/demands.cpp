@@ -97,10 +97,6 @@ class PairsJudge {
     std::set<std::uint32_t> giving = {};
   };
 
-  static bool binds(const Demand& demand, const Attribute& attribute) {
-    return demand.attribute.empty() || demand.attribute == attribute.name;
-  }
-
   bool is_later(std::size_t release) const { return release + 1 == releases_.size(); }
 
   PairGroups groups_of(std::size_t release) const {

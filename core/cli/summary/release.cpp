@@ -26,7 +26,7 @@ std::string beside_the_least(const Report& report) {
   const double share = quality.at("normalized_information_loss") * least->second / loss;
   const std::string words =
       "; no release can lose less than " + with_decimals(std::floor(10000 * share) / 100, 2) + " %";
-  if (report.together) return words + ", and none beside earlier releases so little";
+  if (report.together) return words + ", even without regard to earlier releases";
   return words + ": at most " + factor(loss / least->second) + " times the least possible loss";
 }
 
