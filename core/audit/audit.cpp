@@ -213,7 +213,8 @@ class Audit {
              [&](std::size_t j) { of_column[j] = find_changed_cells(kept[j], rows_); });
     Offences offences;
     for (const Offences& each : of_column) offences.add(each);
-    conclude("unchanged", offences, say("{n|cell|cells} compared, all equal", kept.size() * rows_.count()),
+    conclude("unchanged", offences,
+             say("{n|cell|cells} compared, all equal", kept.size() * rows_.count() - withheld_.cells),
              say("{n} of the cells changed outside the quasi-identifiers, first {first}", offences.count(),
                  offences.first()));
   }
@@ -268,7 +269,7 @@ class Audit {
     if (!found) return found.failure();
     std::move(found->checks.begin(), found->checks.end(), std::back_inserter(report_.checks));
     report_.known = std::move(found->found);
-    report_.disclosed_in_sets = std::move(found->disclosed);
+    report_.disclosed = std::move(found->disclosed);
     std::vector<const Column*> before;
     for (const AuditScale& scale : scales_) before.push_back(scale.pair->before);
     const std::vector<std::size_t> readers = other_readers(job_);
@@ -339,6 +340,7 @@ class Audit {
       CountedPeople counted = count_people(original_, job_, classes_, origin_);
       report_.people = std::move(counted.people);
       report_.unchanged = find_unchanged(released_, job_, classes_, counted.person_of);
+      if (job_.known.empty()) report_.disclosed = find_disclosed(released_, job_, classes_);
       report_.linked = linked_people(released_, job_, classes_);
       report_.doubts = doubts_of_release(original_, released_, job_, classes_, origin_);
     });
@@ -355,11 +357,10 @@ class Audit {
 
   void check_suppression() {
     report_.suppressed = missing_;
-    for (std::size_t row = 0; row < masked_.size(); ++row) {
-      if (masked_[row]) report_.suppressed += times_.of(row);
-    }
-    const std::uint64_t all = original_.times.of_all(original_.rows);
-    report_.checks.push_back(check_suppression_limit(report_.suppressed, all, job_));
+    for (std::size_t row = 0; row < masked_.size(); ++row)
+      report_.suppressed += masked_[row] ? times_.of(row) : 0U;
+    report_.checks.push_back(
+        check_suppression_limit(report_.suppressed, original_.times.of_all(original_.rows), job_));
   }
 
   void conclude(const char* name, const Offences& offences, Text good, Text bad) {

@@ -89,7 +89,7 @@ struct AuditReport : ReaderInferences {
   // Where the job says what readers know: what was found of that, and how many rows are rarer than k for
   // readers who know any few columns, in the original and in the release.
   std::vector<FoundKnown> known;
-  std::vector<Disclosed> disclosed_in_sets;  // KnownChecks::disclosed
+  std::vector<Disclosed> disclosed;  // of classes, or of sets of columns if the job says what readers know
   std::vector<Rarity> rarity_before, rarity;
   std::optional<double> global_risk;  // where the job names weights (sample/global_risk.h)
   WeightsShown weights;

@@ -50,13 +50,36 @@ void OneValued::add(const OneValued& other) {
   }
 }
 
+Disclosed OneValued::found_of(const OfColumn& column) {
+  Disclosed found{column.column->name, column.groups, 0, column.highest_share};
+  struct Count {
+    std::uint64_t one_valued = 0, all = 0;
+  };
+  std::vector<Count> counts(column.value_of.size());
+  std::uint64_t showing = 0;
+  for (std::size_t row = 0; row < column.rows.size(); ++row) {
+    if (!column.lacks.empty() && column.lacks[row]) continue;
+    Count& count = counts[column.value_of[column.column->cells[row]]];
+    ++showing, ++count.all;
+    if (!column.rows[row]) continue;
+    ++found.rows, ++count.one_valued;
+  }
+  const auto most = std::max_element(counts.begin(), counts.end(), [](const Count& a, const Count& b) {
+    return a.one_valued < b.one_valued;
+  });
+  if (found.rows == 0) return found;
+  const auto value = static_cast<ValueId>(most - counts.begin());
+  const auto text = std::find(column.value_of.begin(), column.value_of.end(), value);
+  found.value = column.column->values[static_cast<ValueId>(text - column.value_of.begin())];
+  found.value_rows = most->one_valued;
+  found.is_most_rows_value = found.value_rows == found.rows && 2 * most->all > showing;
+  return found;
+}
+
 std::vector<Disclosed> OneValued::found() const {
   std::vector<Disclosed> found;
   found.reserve(columns_.size());
-  for (const OfColumn& each : columns_) {
-    const auto rows = std::count(each.rows.begin(), each.rows.end(), true);
-    found.push_back({each.column->name, each.groups, static_cast<std::uint64_t>(rows), each.highest_share});
-  }
+  for (const OfColumn& each : columns_) found.push_back(found_of(each));
   return found;
 }
 

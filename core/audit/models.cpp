@@ -25,12 +25,13 @@ Text required(const Measure& measure) {
 AuditCheck check_of(const BoundDemand& demand, const DemandFound& found, std::uint64_t sets) {
   const Measure& measure = demand.measure;
   const Text worst = in_figures(found.worst);
-  Text detail = found.groups == 0 ? say("no row is released, required {figure}", required(measure))
-                : sets == 0
-                    ? say("{measure} {w} in the worst of {n|class|classes}, required {figure}",
-                          measure.figure, worst, found.groups, required(measure))
-                    : say("{measure} {w} in the worst group of {n|set|sets} of columns, required {figure}",
-                          measure.figure, worst, sets, required(measure));
+  Text detail =
+      demand.values->released.empty() ? say("no row is released, required {figure}", required(measure))
+      : found.groups == 0             ? say("no class shows a value, required {figure}", required(measure))
+      : sets == 0 ? say("{measure} {w} in the worst of {n|class|classes}, required {figure}", measure.figure,
+                        worst, found.groups, required(measure))
+                  : say("{measure} {w} in the worst group of {n|set|sets} of columns, required {figure}",
+                        measure.figure, worst, sets, required(measure));
   if (found.failed > 0) {
     detail = sets == 0
                  ? say("{verdict}; {n} of the classes fail, first {first}", detail, found.failed, found.first)
@@ -54,6 +55,7 @@ Result<ModelChecks> check_models(const TablesOfRelease& tables, const ReleasedCl
     if (tables.persons != nullptr) continue;
     result.of_groups.push_back(demand.measure.of_groups);
     result.of_groups.back().value_of = demand.values->released;
+    result.of_groups.back().column = &tables.released.columns[*tables.released.find(demand.attribute)];
     result.of_groups.back().holds = [judge = std::move(demand.measure)](const ReleasedValues& of_group) {
       return judge.allows(judge.of(of_group));
     };

@@ -106,32 +106,4 @@ std::string Verdict::in_words() const {
   return kind.empty() ? model : model + " (" + std::string(kind) + ")";
 }
 
-std::vector<Disclosure> disclosures(const EncodedTable& table, const FinalRecoding& recoding,
-                                    const WithheldClasses& withheld) {
-  std::vector<Disclosure> result;
-  for (const SensitiveAttribute& attribute : table.sensitive) {
-    Disclosure& disclosure = result.emplace_back();
-    disclosure.attribute = attribute.name;
-    std::vector<std::uint32_t> said;  // by row of a class
-    for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-      const std::span<const std::uint32_t> rows = recoding.rows.of(c);
-      if (rows.empty() || attribute.lack(rows) || withheld.hides(&attribute, c)) continue;
-      said.clear();
-      for (const std::uint32_t row : rows) said.push_back(attribute.folded[attribute.values[row]]);
-      std::sort(said.begin(), said.end());
-      std::size_t most = 0;
-      for (auto begin = said.begin(), end = begin; begin != said.end(); begin = end) {
-        end = std::upper_bound(begin, said.end(), *begin);
-        most = std::max(most, static_cast<std::size_t>(end - begin));
-      }
-      disclosure.highest_share =
-          std::max(disclosure.highest_share, static_cast<double>(most) / static_cast<double>(rows.size()));
-      if (most < rows.size()) continue;
-      ++disclosure.classes;
-      disclosure.rows += rows.size();
-    }
-  }
-  return result;
-}
-
 }  // namespace kordon

@@ -50,17 +50,4 @@ Verdict judge(const Requirement& requirement, const EncodedTable& table, const F
 Verdict judge_in_sets(const Requirement& requirement, const EncodedTable& table,
                       const FinalRecoding& recoding, std::span<const KnownSet> sets, const Job& job);
 
-// Counts the classes in which a sensitive attribute has one value only, so that to know someone's class is to
-// know it (attribute disclosures: Truta, Vinay 2006, table 8). Spellings of a value are one here, whatever
-// models count: who reads "Flu" and "flu " knows the illness.
-struct Disclosure {
-  std::string attribute;
-  std::uint64_t classes = 0;
-  std::uint64_t rows = 0;
-  double highest_share =
-      0;  // of a class's rows that have its most frequent value: how often a guess is right
-};
-std::vector<Disclosure> disclosures(const EncodedTable& table, const FinalRecoding& recoding,
-                                    const WithheldClasses& withheld = {});
-
 }  // namespace kordon

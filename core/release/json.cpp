@@ -80,14 +80,16 @@ Json audit_json(const std::vector<AuditCheck>& checks, bool passed, TextWriter w
   return {{"passed", passed}, {"checks", checks.size()}, {"results", std::move(results)}};
 }
 
-template <class Disclosures>
-Json disclosures_json(const Disclosures& disclosures) {
+Json disclosures_json(const std::vector<Disclosed>& disclosures) {
   Json list = Json::array();
-  for (const auto& each : disclosures) {
+  for (const Disclosed& each : disclosures) {
     list.push_back({{"attribute", each.attribute},
                     {"classes", each.classes},
                     {"rows", each.rows},
                     {"highest_share", each.highest_share}});
+    if (each.classes == 0) continue;
+    list.back()["value"] = each.value;
+    list.back()["value_rows"] = each.value_rows;
   }
   return list;
 }
@@ -137,7 +139,7 @@ Json to_json(const Report& report, TextWriter write) {
         {"sizes", to_json(report.classes.sizes)}}},
       {"privacy", std::move(privacy)},
       {"findings", to_json(report.findings, write)},
-      {"disclosures", disclosures_json(report.disclosures)},
+      {"disclosures", disclosures_json(report.audit.disclosed)},
       {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
       {"quality", quality_json(report)},
       {"risk", std::move(risks)},

@@ -108,9 +108,6 @@ Report describe(ToReport parts) {
       report.privacy.push_back(judge(requirement, table, shown, job, parts.withheld));
     }
   }
-  if (job.known.empty()) report.disclosures = disclosures(table, shown, parts.withheld);
-  for (const Disclosed& each : parts.audit.disclosed_in_sets)
-    report.disclosures.push_back({each.attribute, each.classes, each.rows, each.highest_share});
   report.spellings = spelling_notes(table, &recoding);
   std::uint64_t measured = 0;
   for (const Metric* metric : metrics()) {
@@ -154,9 +151,6 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
 
 void add_findings(Report& report, const Job& job) {
   const AuditReport& audit = report.audit;
-  std::vector<Disclosed> disclosed;
-  for (const Disclosure& each : report.disclosures)
-    disclosed.push_back({each.attribute, each.classes, each.rows});
   std::vector<Finding> findings =
       findings_of({.job = job,
                    .unchanged = audit.unchanged,
@@ -168,7 +162,7 @@ void add_findings(Report& report, const Job& job) {
                    .minimality = audit.minimality ? &*audit.minimality : nullptr,
                    .withheld = audit.withheld,
                    .rarity = audit.rarity,
-                   .disclosed = std::move(disclosed),
+                   .disclosed = audit.disclosed,
                    .spellings = report.spellings,
                    .weights = audit.weights,
                    .violating_cells = report.violations.cells,

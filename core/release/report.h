@@ -61,8 +61,6 @@ struct Report {
   std::vector<Verdict> privacy;  // k-anonymity (or that of known columns, where demands are judged, too),
                                  // what is asked of the population (audit/population.h), then each demand for
                                  // each attribute it binds
-  std::vector<Disclosure>
-      disclosures;  // one a sensitive attribute; of groups where readers know some columns
   struct {
     std::uint64_t cells = 0, tuples = 0;
   } violations;

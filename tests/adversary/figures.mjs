@@ -110,6 +110,9 @@ function disclosures(report, verdict) {
     agree('disclosures.attribute', told.attribute, name);
     agree(`classes that disclose ${name}`, told.classes, disclosed.length);
     agree(`rows that disclose ${name}`, told.rows, sum(disclosed.map((each) => each.length)));
+    const among = new Map();
+    for (const row of disclosed.flat()) among.set(value(row), (among.get(value(row)) ?? 0) + 1);
+    agree(`rows that disclose one value of ${name}`, told.value_rows, among.size ? Math.max(...among.values()) : undefined);
     agree(`the best guess of ${name}`, told.highest_share, Math.max(0, ...shares));
   });
 }

@@ -115,10 +115,11 @@ TEST_F(Cautions, WhatDemandsGiveAwayIsTold) {
       run.out,
       "warning  With a register of everybody, an expert sees that your demand on sensitive values keeps 2 "
       "of 6 rows from being more precise. The sensitive value of 2 rows is then likelier than you allow; "
-      "that of 2 is certain."))
+      "that of 2 is certain. Each of them has \"flu\" in illness: decide whether that does harm."))
       << run.out;
   EXPECT_EQ(Json::parse(read("audit.json"))["minimality"],
-            Json::parse(R"({"rows_failing": 2, "rows_likelier": 2, "rows_certain": 2})"));
+            Json::parse(R"({"rows_failing": 2, "rows_likelier": 2, "rows_certain": 2,
+                            "most_certain": {"attribute": "illness", "value": "flu", "rows": 2}})"));
   run = kordon("audit released.csv --job towns.json");
   EXPECT_TRUE(has(run.out, "what an expert learns who counts the rows of groups: only the original tells"))
       << run.out;

@@ -243,6 +243,8 @@ export interface Disclosure {
   classes: number;
   rows: number;
   highest_share: number; // of the rows of a class that have its most frequent value
+  value?: string; // that most of these rows have; not where there are none
+  value_rows?: number;
 }
 
 export interface AuditCheck {

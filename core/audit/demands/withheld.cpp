@@ -170,6 +170,7 @@ Result<WithheldFound> check_withheld(const TablesOfRelease& tables, const Releas
     found.checks.push_back(std::move(check));
     found.columns.push_back(figures_of(*bound->values[i], name, classes, here,
                                        find_failing(*bound, name, classes, tables.persons)));
+    found.cells += found.columns.back().rows;
   }
   return found;
 }

@@ -52,6 +52,7 @@ struct WithheldCheck {
 struct WithheldFound {
   std::vector<WithheldCheck> checks;  // one for each column whose cells may be withheld
   std::vector<Withheld> columns;      // likewise
+  std::uint64_t cells = 0;            // withheld in these
   Table restored;  // these columns of the release, with the original's cells in classes that withhold theirs
 };
 

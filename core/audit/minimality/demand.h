@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "core/audit/distribution/distance.h"
+#include "core/table/table.h"
 
 namespace kordon {
 
 struct GroupDemand {
   std::function<bool(const ReleasedValues&)> holds;
   std::vector<std::uint32_t> value_of;  // by row of the release: its value, numbered as `holds` has it
+  const Column* column = nullptr;       // of the release: the attribute's
   // Without so many values no group holds it; 0: that is no matter. Where values alone are counted, every
   // group with so many does.
   std::uint64_t values = 0;

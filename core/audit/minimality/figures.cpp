@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
+#include <utility>
 
 #include "core/audit/boxes/containment.h"
 #include "core/audit/minimality/groups.h"
@@ -54,7 +56,9 @@ class Minima {
       found.rows_failing += distinct(failing_);
       found.rows_likelier += distinct(likelier_);
       found.rows_certain += distinct(certain_);
+      count_certain();
     }
+    found.most_certain = most_certain();
     return found;
   }
 
@@ -85,7 +89,9 @@ class Minima {
     if (could_fail > 1) return;
     const GroupConclusion known = conclude(demands_[suspect], of_class_[suspect].values(), group.size());
     if (known.likelier) likelier_.insert(likelier_.end(), group.begin(), group.end());
-    if (known.certain) certain_.insert(certain_.end(), group.begin(), group.end());
+    if (!known.certain) return;
+    certain_.insert(certain_.end(), group.begin(), group.end());
+    for (const std::uint32_t row : group) certain_values_.push_back({suspect, row});
   }
 
   // What is known of so many rows of a class that fail this demand.
@@ -110,6 +116,29 @@ class Minima {
     return {guess > 1 / static_cast<double>(demand.values) && guess > class_alone, false};
   }
 
+  // Counts the values of the class's rows that are certain: a row once for each demand that tells it.
+  void count_certain() {
+    std::sort(certain_values_.begin(), certain_values_.end());
+    const auto end = std::unique(certain_values_.begin(), certain_values_.end());
+    for (auto each = certain_values_.begin(); each != end; ++each) {
+      const auto [demand, row] = *each;
+      CertainRows& rows = rows_of_value_[{demand, demands_[demand].value_of[row]}];
+      if (rows.count++ == 0) rows.first = row;
+    }
+    certain_values_.clear();
+  }
+
+  std::optional<Minimality::Certain> most_certain() const {
+    const auto most =
+        std::max_element(rows_of_value_.begin(), rows_of_value_.end(),
+                         [](const auto& a, const auto& b) { return a.second.count < b.second.count; });
+    if (most == rows_of_value_.end()) return std::nullopt;
+    const Column* column = demands_[most->first.first].column;
+    if (column == nullptr) return std::nullopt;
+    return Minimality::Certain{column->name, std::string(column->cell(most->second.first)),
+                               most->second.count};
+  }
+
   static std::uint64_t distinct(std::vector<std::uint32_t>& rows) {
     std::sort(rows.begin(), rows.end());
     return static_cast<std::uint64_t>(std::unique(rows.begin(), rows.end()) - rows.begin());
@@ -121,6 +150,13 @@ class Minima {
   const std::span<const GroupDemand> demands_;
   std::vector<CountedValues> of_class_;                      // by demand
   std::vector<std::uint32_t> failing_, likelier_, certain_;  // rows of a class, some of them repeatedly
+  std::vector<std::pair<std::size_t, std::uint32_t>>
+      certain_values_;  // likewise: a demand that tells it, and the row
+  struct CertainRows {
+    std::uint32_t first = 0;
+    std::uint64_t count = 0;
+  };
+  std::map<std::pair<std::size_t, std::uint32_t>, CertainRows> rows_of_value_;  // by demand and value
   StepBudget steps_{max_minimality_steps};
 };
 

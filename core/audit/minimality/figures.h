@@ -28,7 +28,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/audit/boxes/boxes.h"
@@ -48,7 +50,14 @@ struct Minimality {
   // class can be, or of those named.
   std::uint64_t rows_likelier = 0;
   std::uint64_t rows_certain = 0;  // of these, whose value follows
-  Text nothing = {};               // why nobody can conclude anything; empty: the figures say what
+  // The value that follows for most rows, of all demands' attributes; of equals the first by attribute and
+  // number. Empty: none follows.
+  struct Certain {
+    std::string attribute, value;
+    std::uint64_t rows = 0;
+  };
+  std::optional<Certain> most_certain = {};
+  Text nothing = {};  // why nobody can conclude anything; empty: the figures say what
 };
 
 // Column j of `columns` is that of `classes`, and has the leaves where rows truly lie (BoxColumn::leaf).

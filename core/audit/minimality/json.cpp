@@ -9,6 +9,11 @@ Json to_json(const Minimality& minimality, TextWriter write) {
   Json json = {{"rows_failing", minimality.rows_failing},
                {"rows_likelier", minimality.rows_likelier},
                {"rows_certain", minimality.rows_certain}};
+  if (minimality.most_certain) {
+    json["most_certain"] = {{"attribute", minimality.most_certain->attribute},
+                            {"value", minimality.most_certain->value},
+                            {"rows", minimality.most_certain->rows}};
+  }
   if (!minimality.nothing.empty()) json["nothing"] = write(minimality.nothing);
   return json;
 }

@@ -73,8 +73,10 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
   for (const Verdict& verdict : report.privacy) {
     if (verdict.model == "k-anonymity") continue;  // what the classes say
     out << "model    " << verdict.in_words()
-        << (verdict.attribute.empty() ? "" : " of " + in_quotes(verdict.attribute)) << ": "
-        << figure(verdict.achieved) << ", required " << figure(verdict.required) << '\n';
+        << (verdict.attribute.empty() ? "" : " of " + in_quotes(verdict.attribute)) << ": ";
+    const bool all_withheld = verdict.demand && !verdict.nearest && report.classes.count > 0;
+    out << (all_withheld ? "no group shows a value" : figure(verdict.achieved)) << ", required "
+        << figure(verdict.required) << '\n';
   }
   out << remarks.text();
   for (const auto& [metric, value] : report.quality) {

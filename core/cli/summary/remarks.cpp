@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/privacy/feasibility/coarse_demands.h"
 
 namespace kordon::cli {
@@ -146,8 +147,12 @@ std::string headline(const Report& report, const Job& job) {
           return each.role == role && (job.tables.empty() || each.name != column_of_tables);
         }));
   };
-  const auto unchanged = static_cast<std::uint64_t>(
-      std::count_if(job.attributes.begin(), job.attributes.end(), shows_what_others_know));
+  const auto withheld =
+      static_cast<std::uint64_t>(std::count_if(job.attributes.begin(), job.attributes.end(),
+                                               [&](const Attribute& each) { return withholds(job, each); }));
+  const auto unchanged = static_cast<std::uint64_t>(std::count_if(
+                             job.attributes.begin(), job.attributes.end(), shows_what_others_know)) -
+                         withheld;
   if (!is_true_of_all(report.findings)) {
     const std::vector<std::string> found_by = columns_that_find(report.findings);
     return "people can be found in it" + (found_by.empty() ? "" : " by " + list(found_by)) +
@@ -165,7 +170,7 @@ std::string headline(const Report& report, const Job& job) {
       " are alike in " + counted(columns(Role::quasi_identifier), "column") + "; " +
       (unchanged == 0 ? "no column goes"
                       : counted(unchanged, "column") + (unchanged == 1 ? " goes" : " go")) +
-      " out unchanged";
+      " out unchanged" + (withheld == 0 ? "" : ", " + std::to_string(withheld) + " with cells withheld");
   // Where a row may stand alone in the release, its company is in the population.
   if (job.k == 1) return "every row may be of at least " + people_by_k_map(report) + " who" + in_columns;
   return std::string("every ") + (are_people ? "person" : "row") + " hides among at least " +

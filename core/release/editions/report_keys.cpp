@@ -60,6 +60,8 @@ constexpr ReportKey all_report_keys[] = {
     {"disclosures[].classes", Told::never},
     {"disclosures[].rows", Told::never},
     {"disclosures[].highest_share", Told::never},
+    {"disclosures[].value", Told::never},
+    {"disclosures[].value_rows", Told::never},
     {"violations.cells", Told::never},
     {"violations.tuples", Told::never},
 
@@ -176,6 +178,9 @@ constexpr ReportKey all_report_keys[] = {
     {"minimality.rows_failing", Told::never},
     {"minimality.rows_certain", Told::never},
     {"minimality.rows_likelier", Told::never},
+    {"minimality.most_certain.attribute", Told::never},
+    {"minimality.most_certain.value", Told::never},
+    {"minimality.most_certain.rows", Told::never},
     {"minimality.nothing", Told::never},
 
     // How many cells are withheld everybody sees, and nobody which of them fail.

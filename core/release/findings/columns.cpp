@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/job/failing.h"
 #include "core/profile/role_hints.h"
 #include "core/release/findings/words.h"
 
@@ -23,6 +24,13 @@ Text alone_in(const std::string& column, std::uint64_t unique, std::uint64_t row
   }
   return say(
       "{column} goes out unchanged. Nobody else has the value of {n} of {m|row|rows}: anyone who knows it "
+      "finds the row.",
+      printable(column), unique, rows);
+}
+
+Text alone_among_shown(const std::string& column, std::uint64_t unique, std::uint64_t rows) {
+  return say(
+      "Where {column} is not withheld, nobody else has the value of {n} of {m|row|rows}: anyone who knows it "
       "finds the row.",
       printable(column), unique, rows);
 }
@@ -175,6 +183,8 @@ class ColumnFinder {
 
   void find_column(const Unchanged::Column& column) {
     const bool leads = !column.looks_like.empty() || !column.cells.empty();
+    const bool withheld = withholds(job_, *job_.find(column.attribute));
+    if (withheld && !leads && column.unique == 0) return;  // of_withheld() says what goes out of it
     std::vector<Text> texts;
     if (!column.looks_like.empty()) {
       texts.push_back(say("By its name, {column} is {meaning}, and k does not count it.",
@@ -182,7 +192,8 @@ class ColumnFinder {
     }
     for (Text& each : cells_in(column.attribute, column.cells)) texts.push_back(std::move(each));
     if (column.unique > 0 || !leads) {
-      texts.push_back(alone_in(column.attribute, column.unique, unchanged_.rows));
+      texts.push_back(withheld ? alone_among_shown(column.attribute, column.unique, unchanged_.rows)
+                               : alone_in(column.attribute, column.unique, unchanged_.rows));
     }
     Sort sort = sort_of(column);
     Finding finding{.attributes = {column.attribute}, .says = in_a_row(texts)};

@@ -8,6 +8,7 @@
 #include "core/release/findings/people.h"
 #include "core/release/findings/readers.h"
 #include "core/release/findings/words.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {
@@ -32,6 +33,40 @@ Text one_value_in(std::span<const std::string> columns) {
       named(columns));
 }
 
+// Returns whether all these groups have a value that is not among those of which the job demands alpha: if
+// it names "ill" alone, then "well" may be known.
+bool is_left_unnamed(const Disclosed& each, const Job& job) {
+  bool named = false;
+  for (const Demand& demand : job.demands) {
+    if (std::string_view(demand.form->key) != "alpha" || !binds(demand, *job.find(each.attribute))) continue;
+    const std::vector<std::string>& values = demand.values("values");
+    named = named || !values.empty();
+    if (std::any_of(values.begin(), values.end(), [&](const std::string& value) {
+          return fold_spelling(value) == fold_spelling(each.value);
+        })) {
+      return false;
+    }
+  }
+  return named && each.value_rows == each.rows;
+}
+
+// "It is no in all of them, as in most rows", or "Most often, in 58 rows, it is no."
+Text which_value(const Disclosed& each, const Job& job) {
+  const Text value = as_quoted(each.value);
+  if (is_left_unnamed(each, job)) {
+    return say("It is {value} in all of them, which your demand of alpha does not name.", value);
+  }
+  if (each.is_most_rows_value) {
+    return say(
+        "It is {value} in all of them, as in most rows: if only other values are sensitive, demand alpha of "
+        "those instead.",
+        value);
+  }
+  return each.value_rows == each.rows
+             ? say("It is {value} in all of them.", value)
+             : say("Most often, in {n|row|rows}, it is {value}.", each.value_rows, value);
+}
+
 // Groups of several sets of known columns have rows in common: rows alone are counted there.
 Text one_value_in(const Disclosed& each, const Job& job) {
   if (!job.known.empty()) {
@@ -46,23 +81,37 @@ Text one_value_in(const Disclosed& each, const Job& job) {
       each.classes, printable(each.attribute), each.rows);
 }
 
-void find_values(const ToFind& release, std::vector<Finding>& findings) {
-  std::vector<Finding> found;
-  std::vector<std::string> columns;
-  for (const Disclosed& each : release.disclosed) {
-    if (each.classes == 0) continue;
-    columns.push_back(each.attribute);
-    found.push_back({.kind = Kind::value,
-                     .attributes = {each.attribute},
-                     .rows = each.rows,
-                     .says = one_value_in(each, release.job),
-                     .in_public = one_value_in(std::span(columns).last(1))});
-    // Differing values are asked of classes, which people of the population fit.
-    if (!release.job.asks_of_population()) {
-      found.back().remedies = {{Change::differ, {each.attribute}}};
-    }
+Finding of_value(const Disclosed& each, const Job& job) {
+  Finding finding{
+      .kind = Kind::value,
+      .attributes = {each.attribute},
+      .rows = each.rows,
+      .says = in_a_row(std::vector<Text>{one_value_in(each, job), which_value(each, job)}),
+      .in_public = one_value_in(std::span(&each.attribute, 1)),
+  };
+  if (is_left_unnamed(each, job)) {
+    finding.gravity = Gravity::know;
+    finding.gravity_in_public = Gravity::decide;
+    return finding;
   }
-  if (!found.empty()) {
+  // Differing values are asked of classes, which people of the population fit.
+  if (!job.asks_of_population()) finding.remedies = {{Change::differ, {each.attribute}}};
+  return finding;
+}
+
+// Columns of one gravity make one finding.
+void find_values(const ToFind& release, std::vector<Finding>& findings) {
+  for (const Gravity gravity : {Gravity::decide, Gravity::know}) {
+    std::vector<Finding> found;
+    std::vector<std::string> columns;
+    for (const Disclosed& each : release.disclosed) {
+      if (each.classes == 0) continue;
+      Finding finding = of_value(each, release.job);
+      if (finding.gravity != gravity) continue;
+      columns.push_back(each.attribute);
+      found.push_back(std::move(finding));
+    }
+    if (found.empty()) continue;
     findings.push_back(as_one(std::move(found), one_value_in(columns), one_value_in(columns)));
   }
 }

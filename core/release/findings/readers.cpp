@@ -115,8 +115,19 @@ void find_minimality_of(const ToFind& release, std::vector<Finding>& findings) {
         say("The sensitive value of {n|row|rows} is then likelier than you allow; that of {m} is certain.",
             found.rows_likelier, found.rows_certain));
   }
+  if (found.most_certain) {
+    const Text value = as_quoted(found.most_certain->value);
+    const Text column = printable(found.most_certain->attribute);
+    texts.push_back(
+        found.most_certain->rows == found.rows_certain
+            ? say("Each of them has {value} in {column}: decide whether that does harm.", value,
+                  column)
+            : say("Most often, for {n|row|rows}, that is {value} in {column}.", found.most_certain->rows,
+                  value, column));
+  }
   if (found.rows_certain > 0) {
-    texts.emplace_back("Nothing prevents this: hand the table only to readers without such a register.");
+    texts.emplace_back(
+        "Withheld cells prevent this; else hand the table only to readers without such a register.");
   }
   findings.push_back({.kind = Kind::minimality,
                       .gravity = found.rows_certain > 0 ? Gravity::decide : Gravity::know,
@@ -138,10 +149,23 @@ Text bias_of(const Withheld& withheld) {
              percent(most.rows, withheld.rows_in_classes));
 }
 
-// If more than half of the rows fail, then all are withheld or nearly all, and a person decides whether that
-// is worth it.
+// Of a column that no row shows, or of which more than half of the rows fail, a person decides whether it is
+// worth going out.
 Finding of_withheld(const Withheld& withheld) {
   const Text column = printable(withheld.attribute);
+  if (withheld.rows == withheld.rows_in_classes && withheld.rows > 0) {
+    return {
+        .kind = Kind::withheld,
+        .gravity = Gravity::decide,
+        .attributes = {withheld.attribute},
+        .rows = withheld.rows,
+        .says = say("{column} is withheld in all rows, as {n} of {m|row|rows} are in groups that fail your "
+                    "demands. So it says nothing: leave it out, or "
+                        "ask for less.",
+                    column, withheld.failing_rows, withheld.rows),
+        .remedies = {{Remedy::Change::leave_out, {withheld.attribute}}},
+        .in_public = say("{column} is withheld in all groups: it says nothing.", column)};
+  }
   const bool many = 2 * withheld.failing_rows > withheld.rows_in_classes;
   const std::vector<Text> texts = {
       say("{column} is withheld in {n} of {m|row|rows}: {o} of them are in groups that fail your demands, "

@@ -181,7 +181,7 @@ Ruling judge_inference(const Evidence& evidence, const AskedFigures& /*asked*/) 
   if (follows)
     return a_person_must_say("who knows how the release was made may conclude values of some rows");
   std::uint64_t rows = 0;
-  for (const Disclosure& each : evidence.report.disclosures) rows = std::max(rows, each.rows);
+  for (const Disclosed& each : evidence.report.audit.disclosed) rows = std::max(rows, each.rows);
   return decided(
       rows == 0,
       say("{n|row is|rows are} in a class that has one value in a sensitive column; asked: none", rows));

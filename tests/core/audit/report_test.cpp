@@ -75,8 +75,8 @@ TEST(AuditReport, OfReadersOfFewColumns) {
   std::set<std::string> names;
   for (const AuditCheck& check : report.checks) EXPECT_TRUE(names.insert(english(check.name)).second);
   EXPECT_TRUE(names.contains("p-sensitivity of ill"));
-  ASSERT_EQ(report.disclosed_in_sets.size(), 1U);
-  EXPECT_EQ(report.disclosed_in_sets[0].classes, 1U);
+  ASSERT_EQ(report.disclosed.size(), 1U);
+  EXPECT_EQ(report.disclosed[0].classes, 1U);
   // Of both columns each row was one of its own, and of both released columns none is.
   ASSERT_EQ(report.rarity_before.size(), 2U);
   EXPECT_EQ(report.rarity_before[0].rows, 0U);

@@ -79,17 +79,12 @@ TEST(Verdict, WithoutClassesEverythingHolds) {
   EXPECT_TRUE(found.holds);
   EXPECT_EQ(found.achieved, 0);
   EXPECT_EQ(found.nearest, std::nullopt);
-  for (const Disclosure& each : disclosures(subject.table, nothing)) {
-    EXPECT_EQ(each.classes, 0U);
-    EXPECT_EQ(each.highest_share, 0);
-  }
 }
 
 TEST(Verdict, PassesSuppressedRowsBy) {
   const ModelCase subject({"Class", "Illness"}, {{"a", "x"}, {"a", "y"}, {"a", "y"}}, {p(2)});
   const Recoding recoding = recode_locally(subject.table, {{suppressed, 0, 0}, 1}, 0);
   EXPECT_EQ(judge(subject.asked(), subject.table, recoding, subject.job).achieved, 1);
-  EXPECT_EQ(disclosures(subject.table, recoding)[0].rows, 2U);
 }
 
 // Every model, judged class by class by its definition.
@@ -115,21 +110,6 @@ TEST(Verdict, AgreesWithTheDefinitionOfEveryModel) {
     }
   }
   EXPECT_GT(held, 50U);
-}
-
-// Truta and Vinay, table 8: classes in which a confidential attribute has one value only.
-TEST(Disclosures, CountClassesOfOneValue) {
-  const ModelCase subject({"Class", "Illness", "Income"}, two_classes, {});
-  const std::vector<Disclosure> found = disclosures(subject.table, by_class(subject));
-  ASSERT_EQ(found.size(), 2U);
-  EXPECT_EQ(found[0].attribute, "Illness");
-  EXPECT_EQ(found[0].classes, 0U);
-  EXPECT_EQ(found[0].rows, 0U);
-  EXPECT_EQ(found[1].attribute, "Income");
-  EXPECT_EQ(found[1].classes, 1U);
-  EXPECT_EQ(found[1].rows, 4U);
-  EXPECT_EQ(found[0].highest_share, 0.75);  // three of the four of class b have the flu
-  EXPECT_EQ(found[1].highest_share, 1);
 }
 
 }  // namespace

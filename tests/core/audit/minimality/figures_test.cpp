@@ -68,6 +68,11 @@ const std::vector<Row> two_of_jena = {
 
 TEST(Minimality, TheValueFollowsWhereOneAloneIsThereOftenEnough) {
   EXPECT_EQ(figures(audited(two_of_jena, R"({"k": 2, "p": 2})")), "2 2 2");
+  const auto certain = audited(two_of_jena, R"({"k": 2, "p": 2})").most_certain;
+  ASSERT_TRUE(certain);
+  EXPECT_EQ(certain->attribute, "Illness");
+  EXPECT_EQ(certain->value, "flu");
+  EXPECT_EQ(certain->rows, 2U);
   EXPECT_EQ(figures(audited(two_of_jena, R"({"k": 2, "l": {"kind": "distinct", "l": 2}})")), "2 2 2");
 }
 

@@ -428,9 +428,9 @@ TEST(AuditMasked, AgreesWithTheReportsOfReleases) {
     for (std::size_t j = 0; j < report.attributes.size(); ++j) {
       EXPECT_NEAR(judged->losses[j].loss.value(), report.attributes[j].loss, 1e-9);
     }
-    for (std::size_t i = 0; i < report.disclosures.size(); ++i) {
-      EXPECT_EQ(judged->disclosed[i].classes, report.disclosures[i].classes);
-      EXPECT_EQ(judged->disclosed[i].rows, report.disclosures[i].rows);
+    for (std::size_t i = 0; i < report.audit.disclosed.size(); ++i) {
+      EXPECT_EQ(judged->disclosed[i].classes, report.audit.disclosed[i].classes);
+      EXPECT_EQ(judged->disclosed[i].rows, report.audit.disclosed[i].rows);
     }
   }
   EXPECT_GT(compared, 80U);

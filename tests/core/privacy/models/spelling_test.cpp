@@ -227,8 +227,8 @@ TEST(FoldedReleases, FoldedTheyAreNone) {
 
 // A reader of three spellings of one illness knows it, whatever models count.
 TEST(FoldedReleases, DisclosuresCountSpellingsAsOneWhetherTheJobFoldsOrNot) {
-  EXPECT_EQ(release_of(flu_table(), flu_job({}, false))->report.disclosures[0].classes, 1U);
-  EXPECT_EQ(release_of(flu_table(), flu_job({}, true))->report.disclosures[0].classes, 1U);
+  EXPECT_EQ(release_of(flu_table(), flu_job({}, false))->report.audit.disclosed[0].classes, 1U);
+  EXPECT_EQ(release_of(flu_table(), flu_job({}, true))->report.audit.disclosed[0].classes, 1U);
 }
 
 // What a report names has been released.
@@ -405,8 +405,8 @@ TEST(FoldedReleases, AreThoseOfTheTableInOneSpelling) {
       for (std::size_t i = 0; i < expected->report.privacy.size(); ++i) {
         ASSERT_EQ(release->report.privacy[i].achieved, expected->report.privacy[i].achieved);
       }
-      for (std::size_t i = 0; i < expected->report.disclosures.size(); ++i) {
-        ASSERT_EQ(release->report.disclosures[i].rows, expected->report.disclosures[i].rows);
+      for (std::size_t i = 0; i < expected->report.audit.disclosed.size(); ++i) {
+        ASSERT_EQ(release->report.audit.disclosed[i].rows, expected->report.audit.disclosed[i].rows);
       }
       ASSERT_TRUE(release->report.audit.passed() || !algorithm->guarantees);
       if (algorithm->guarantees) expect_to_hold(clean, release->recoding);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/release/findings/people.h"
+#include "tests/examples/demands.h"
 
 namespace kordon::found_test {
 namespace {
@@ -229,6 +230,67 @@ TEST(FindingsOf, SayWhatCuresThem) {
   EXPECT_TRUE(found[3].remedies.empty());
   job.k_map = 3;
   EXPECT_TRUE(findings_of({.job = job, .unchanged = none, .disclosed = {{"c", 2, 9}}})[0].remedies.empty());
+}
+
+// Of a rare illness everybody may know who is well.
+TEST(FindingsOf, NameTheValueThatFollows) {
+  Job job = job_of({{"ill", Role::sensitive}});
+  const Unchanged none;
+  Disclosed disclosed{"ill", 2, 9, 1, "no", 9, true};
+  const auto found = [&] {
+    const std::vector<Finding> all = findings_of({.job = job, .unchanged = none, .disclosed = {disclosed}});
+    EXPECT_EQ(all.size(), 1U);
+    return all[0];
+  };
+  const auto ends_with = [](const Finding& finding, const std::string& end) {
+    const std::string says = english(finding.says);
+    return says.size() > end.size() && says.substr(says.size() - end.size()) == end;
+  };
+  EXPECT_EQ(found().gravity, Gravity::decide);
+  EXPECT_TRUE(ends_with(found(),
+                        R"(It is "no" in all of them, as in most rows: if only other values are sensitive, )"
+                        "demand alpha of those instead."));
+  job.demands = {testing::alpha(0.2, {"yes"})};
+  EXPECT_EQ(found().gravity, Gravity::know);
+  EXPECT_EQ(found().gravity_in_public, Gravity::decide);
+  EXPECT_TRUE(found().remedies.empty());
+  EXPECT_TRUE(ends_with(found(), R"(It is "no" in all of them, which your demand of alpha does not name.)"));
+  for (const char* spelling : {"no", "No "}) {  // it is named
+    job.demands = {testing::alpha(0.2, {"yes", spelling})};
+    EXPECT_EQ(found().gravity, Gravity::decide) << spelling;
+  }
+  job.demands = {testing::alpha(0.2)};  // it names none
+  disclosed.is_most_rows_value = false;
+  EXPECT_TRUE(ends_with(found(), R"(It is "no" in all of them.)"));
+  job.demands = {testing::alpha(0.2, {"yes"})};
+  disclosed.value_rows = 8;  // one row is of another value, and that may be "yes"
+  EXPECT_EQ(found().gravity, Gravity::decide);
+  EXPECT_TRUE(ends_with(found(), R"(Most often, in 8 rows, it is "no".)"));
+}
+
+TEST(FindingsOf, AColumnThatNobodySeesIsDecidedOn) {
+  const Job job = job_of({{"ill", Role::sensitive}});
+  const Unchanged none;
+  Withheld withheld;
+  withheld.attribute = "ill";
+  withheld.rows = withheld.rows_in_classes = 9;
+  withheld.failing_rows = 3;
+  const auto found = [&] {
+    const std::vector<Finding> all =
+        findings_of({.job = job, .unchanged = none, .withheld = std::span(&withheld, 1)});
+    EXPECT_EQ(all.size(), 1U);
+    return all[0];
+  };
+  EXPECT_EQ(found().gravity, Gravity::decide);
+  EXPECT_EQ(found().gravity_in_public, std::nullopt);
+  EXPECT_EQ(found().says,
+            "ill is withheld in all rows, as 3 of 9 rows are in groups that fail your demands. So it says "
+            "nothing: leave it out, or ask for less.");
+  EXPECT_EQ(found().remedies[0].change, Change::leave_out);
+  withheld.rows_in_classes = 10;
+  EXPECT_EQ(found().gravity, Gravity::know);
+  withheld = {.attribute = "ill"};  // no class is left
+  EXPECT_EQ(found().gravity, Gravity::know);
 }
 
 // A number that is in no figure of a job, or in any text for everybody.

@@ -81,7 +81,7 @@ const std::map<std::string_view, Change>& changes() {
        [](RuledCase& each, const auto&) { each.job.attributes.front().pseudonym = Pseudonym::random; }},
       {"inference",
        [](RuledCase& each, const auto&) {
-         each.report.disclosures = {{"illness", 1, 20}};
+         each.report.audit.disclosed = {{"illness", 1, 20}};
        }},
       {"order", [](RuledCase& each, const auto&) { each.job.order = Order::input; }},
       {"audit_passed", [](RuledCase& each, const auto&) { each.report.audit.checks[0].passed = false; }},

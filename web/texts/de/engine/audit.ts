@@ -170,6 +170,7 @@ export const audit: Phrase[] = [
 
   // Demands on sensitive columns
   ['no row is released, required {figure}', 'keine Zeile ist freigegeben, verlangt {figure}'],
+  ['no class shows a value, required {figure}', 'keine Klasse zeigt einen Wert, verlangt {figure}'],
   [
     '{measure} {w} in the worst of {n|class|classes}, required {figure}',
     '{measure}: {w} in der schlechtesten von {n|Klasse|Klassen}, verlangt {figure}',

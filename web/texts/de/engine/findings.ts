@@ -13,6 +13,10 @@ export const findings: readonly Phrase[] = [
   ['{column} is generalized, but its released values still lead to persons.', '{column} ist verallgemeinert, aber die freigegebenen Werte führen noch zu Personen.'],
   ['Released values of {columns} still look like {meaning}.', 'Freigegebene Werte von {columns} enthalten anscheinend noch {meaning}.'],
   [
+    'Where {column} is not withheld, nobody else has the value of {n} of {m|row|rows}: anyone who knows it finds the row.',
+    'Wo {column} nicht zurückgehalten ist, hat den Wert von {n} von {m|Zeile|Zeilen} sonst niemand: Wer ihn kennt, findet die Zeile.',
+  ],
+  [
     '{column} goes out unchanged. Nobody else has the value of {n} of {m|row|rows}: anyone who knows it finds the row.',
     '{column} geht unverändert hinaus. Den Wert von {n} von {m|Zeile|Zeilen} hat sonst niemand: Wer ihn kennt, findet die Zeile.',
   ],
@@ -32,6 +36,13 @@ export const findings: readonly Phrase[] = [
   ],
   ['Together, values of {columns} single out many rows. Anyone who knows them finds the row.', 'Zusammen greifen Werte von {columns} viele Zeilen heraus. Wer sie kennt, findet die Zeile.'],
   ['Nobody has looked at columns that are not counted, and they go out unchanged: {columns}.', 'Niemand hat Spalten angesehen, die nicht gezählt werden, und sie gehen unverändert hinaus: {columns}.'],
+  ['It is {value} in all of them.', 'In allen ist es {value}.'],
+  ['It is {value} in all of them, which your demand of alpha does not name.', 'In allen ist es {value}, und diesen Wert nennt Ihre Forderung von alpha nicht.'],
+  ['Most often, in {n|row|rows}, it is {value}.', 'Am häufigsten, in {n|Zeile|Zeilen}, ist es {value}.'],
+  [
+    'It is {value} in all of them, as in most rows: if only other values are sensitive, demand alpha of those instead.',
+    'In allen ist es {value}, wie in den meisten Zeilen: Sind nur andere Werte sensibel, fordern Sie stattdessen alpha von diesen.',
+  ],
   [
     'In {n|group|groups} all rows have the same {column} ({m|row|rows}). Anyone who knows that a person is in such a group knows the value.',
     'In {n|Gruppe|Gruppen} haben alle Zeilen denselben Wert in {column} ({m|Zeile|Zeilen}). Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt den Wert.',
@@ -166,9 +177,11 @@ export const findings: readonly Phrase[] = [
     'Bei {n|Zeile|Zeilen} ist der sensible Wert dann wahrscheinlicher, als Sie erlauben, bei {m} ist er sicher.',
   ],
   [
-    'Nothing prevents this: hand the table only to readers without such a register.',
-    'Nichts verhindert das: Geben Sie die Tabelle nur an Leser ohne ein solches Register.',
+    'Withheld cells prevent this; else hand the table only to readers without such a register.',
+    'Zurückgehaltene Zellen verhindern das; sonst geben Sie die Tabelle nur an Leser ohne ein solches Register.',
   ],
+  ['Each of them has {value} in {column}: decide whether that does harm.', 'Jede davon hat {value} in {column}: Entscheiden Sie, ob das schadet.'],
+  ['Most often, for {n|row|rows}, that is {value} in {column}.', 'Am häufigsten, bei {n|Zeile|Zeilen}, ist das {value} in {column}.'],
 
   // An earlier release
   [

@@ -295,6 +295,11 @@ export const mapping: Phrase[] = [
     '{column} is withheld in {n} of {m|row|rows}: {o} of them are in groups that fail your demands, and the other groups were drawn by chance.',
     '{column} ist in {n} von {m|Zeile|Zeilen} zurückgehalten: {o} davon sind in Gruppen, die Ihre Forderungen verfehlen, die übrigen Gruppen hat der Zufall gezogen.',
   ],
+  [
+    '{column} is withheld in all rows, as {n} of {m|row|rows} are in groups that fail your demands. So it says nothing: leave it out, or ask for less.',
+    '{column} ist in allen Zeilen zurückgehalten, denn {n} von {m|Zeile|Zeilen} sind in Gruppen, die Ihre Forderungen verfehlen. So sagt die Spalte nichts: Lassen Sie sie weg, oder fordern Sie weniger.',
+  ],
+  ['{column} is withheld in all groups: it says nothing.', '{column} ist in allen Gruppen zurückgehalten: Die Spalte sagt nichts.'],
   ['So {value} makes up {share} % of the shown cells and {part} % of all.', 'So hat {value} an den gezeigten Zellen einen Anteil von {share} % und an allen {part} %.'],
   [
     'More than half of all rows fail: ask for less, or decide whether the rest is worth it.',
