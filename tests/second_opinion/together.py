@@ -77,13 +77,13 @@ class Release:
 
     def who(self, path, row, person):
         said = tuple(folded(row[self.names.index(name)]) for name in person)
-        if any(text in self.nothing(name) for name, text in zip(person, said)):
+        if any(not text or text in self.nothing(name) for name, text in zip(person, said)):
             raise NotJudged(f"{path}: a row has nothing in {person}: nobody can tell whose it is")
         return said
 
     def nothing(self, name):
         """What says that a value of a column is missing."""
-        return {"", *map(folded, self.own.get(name, self.everywhere))}
+        return set(map(folded, self.own.get(name, self.everywhere)))
 
     def classes(self, person):
         return self.people[person] if person in self.people else {ABSENT}

@@ -174,13 +174,13 @@ class CompositionBuilder {
                                        Numbering<std::string>& number) const {
     const std::optional<std::size_t> at = table.find(attribute.name);
     if (!at) return std::nullopt;
-    std::set<std::string> missing = {""};
+    std::set<std::string> missing;  // the empty text, too, only if the job says so
     for (const std::string& text : job_.missing.in(attribute.name)) missing.insert(fold_spelling(text));
     const Column& column = table.columns[*at];
     std::vector<std::uint32_t> numbers;  // by value of the column
     for (ValueId each = 0; each < column.values.size(); ++each) {
       const std::string text = fold_spelling(column.values[each]);
-      numbers.push_back(number(missing.contains(text) ? "" : text));
+      numbers.push_back(number(missing.contains(text) ? "" : "=" + text));
     }
     ClassValues values;
     for (std::uint32_t c = 0; c < side.classes.count(); ++c) {

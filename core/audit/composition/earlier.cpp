@@ -100,7 +100,8 @@ Result<PeopleOfReleases> people_with(const EarlierReleases& earlier, const Table
                      say("nobody in it is in the table, of {n|person|people} told apart by {columns}",
                          before.size(), names_of(earlier.person)),
                      "give the release of these people, the column that tells them apart in both, and for "
-                     "keyed codes the same passphrase; random codes are other ones in each release");
+                     "keyed codes the same passphrase; random codes are other ones in each release. If the "
+                     "later release left all of them out, then both tell nothing together");
   }
   return people;
 }

@@ -39,12 +39,21 @@ std::optional<Lot> lot_of(const std::string& text) {
   return lot;
 }
 
+// Says what a job takes that is solved by rows, before it takes it.
+void tell_memory(const TupleCounts& counts, const CountedJob& job, bool quiet) {
+  const std::uint64_t bytes = bytes_solved_by_rows(counts, job.counted);
+  if (quiet || counts.total() <= most_rows_searched || bytes == 0) return;
+  std::cerr << "note     what the job asks for is solved by rows: " << counts.total() << " take some "
+            << bytes / 1'000'000'000 << " GB; `kordon help tables-in-parts` says what goes by tuples\n";
+}
+
 Result<Solved> solve_counts(const SolveOptions& options, const CountedJob& job, ReleaseFile& rows) {
   const ProgressLine line(options.quiet);
   line.show("read");
   Result<Solved> solved = [&]() -> Result<Solved> {
     const Result<TupleCounts> counts = read_original_counts(options.counts, job);
     if (!counts) return counts.failure();
+    tell_memory(*counts, job, options.quiet);
     Result<Solved> result = kordon::solve(*counts, job.counted, rows, line.progress());
     if (!result && !rows.failed()) return in_file(options.job, in_whole_job(job, result.failure()));
     return result;
@@ -65,6 +74,7 @@ std::optional<Failure> solve_one_lot(const SolveOptions& options, const CountedJ
     line.show("read");
     const Result<TupleCounts> counts = read_original_counts(options.counts, job);
     if (!counts) return counts.failure();
+    tell_memory(*counts, job, options.quiet);
     Result<TupleMapping> result = solve_lot(*counts, job.counted, *lot, line.progress());
     if (!result) return in_file(options.job, in_whole_job(job, result.failure()));
     result->made_by = job.fingerprint_of_lot;

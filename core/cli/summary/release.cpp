@@ -81,7 +81,8 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
   out << remarks.text();
   for (const auto& [metric, value] : report.quality) {
     if (metric != "normalized_information_loss") continue;
-    out << "loss     " << with_decimals(value * 100, 2) << " % of what full generalization would lose"
+    out << "loss     " << (value > 0 && value < 0.00005 ? "less than 0.01" : with_decimals(value * 100, 2))
+        << " % of what full generalization would lose"
         << (report.loss == LossMeasure::share ? ", by share" : "") << beside_the_least(report) << '\n';
   }
   if (report.division) out << "division " << cost_of(*report.division, report) << '\n';

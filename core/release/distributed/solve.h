@@ -49,6 +49,9 @@ inline constexpr std::uint64_t most_of_tuple_searched = 1000;
 // Returns whether counts are solved by rows that count for alike ones, by this job_of_counts.
 bool is_solved_by_alike_rows(const TupleCounts& counts, const Job& job);
 
+// Returns about how much memory the counted rows take where they are not; else 0.
+std::uint64_t bytes_solved_by_rows(const TupleCounts& counts, const Job& job);
+
 // Returns the counts of the rows to search: all of them, or of each tuple with many rows as many as there is
 // room for among `most_rows` in all, equally many of each. These are 2k - 1 at least, whatever the limits
 // say; and k or more are left aside, which can be a class.

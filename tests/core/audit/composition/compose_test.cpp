@@ -100,6 +100,10 @@ TEST(Composition, TakesAllThatIsMissingForOneValue) {
   const Composition found = together(earlier, later, job_of(2));
   ASSERT_EQ(found.given.size(), 1U);
   EXPECT_EQ(found.given[0].people, 1U);
+  // If the job takes an empty cell for a value, then each class has two of its own.
+  Job job = job_of(2);
+  job.missing = {"?"};
+  EXPECT_EQ(together(earlier, later, job).given[0].people, 0U);
 }
 
 TEST(Composition, NamesColumnsOfEitherReleaseThatTheJobDoesNotKnow) {

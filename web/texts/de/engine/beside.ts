@@ -50,8 +50,8 @@ export const beside: Phrase[] = [
     'niemand daraus ist in der Tabelle, von {n|Person|Personen}, unterschieden durch {columns}',
   ],
   [
-    'give the release of these people, the column that tells them apart in both, and for keyed codes the same passphrase; random codes are other ones in each release',
-    'die Freigabe dieser Personen angeben, die Spalte, die sie in beiden unterscheidet, und bei Codes mit Passphrase dieselbe Passphrase; zufällige Codes sind in jeder Freigabe andere',
+    'give the release of these people, the column that tells them apart in both, and for keyed codes the same passphrase; random codes are other ones in each release. If the later release left all of them out, then both tell nothing together',
+    'die Freigabe dieser Personen angeben, die Spalte, die sie in beiden unterscheidet, und bei Codes mit Passphrase dieselbe Passphrase; zufällige Codes sind in jeder Freigabe andere. Hat die spätere Freigabe alle weggelassen, dann sagen beide zusammen nichts',
   ],
   [
     "row i of both is not one person's: {n|cell contradicts|cells contradict} the table, first in row {m}, nearly as many as in a random order",
