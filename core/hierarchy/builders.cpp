@@ -107,28 +107,10 @@ Text numbers_taken(const NumberFormat& numbers) {
              std::move(example += numbers.decimal + "5"));
 }
 
-// NOLINTNEXTLINE(readability-function-size)
-Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, const Column& column,
-                          const std::vector<ValueId>& uncovered, const std::string& where,
-                          const Times& times) {
+// Says what to do about values that a hierarchy of this form does not cover.
+Text remedy_of(const HierarchyForm& form) {
   const auto* frequent = std::get_if<FrequentForm>(&form);
-  if (frequent != nullptr && frequent->along) {
-    return uncovered_mistake(as_form(*frequent->along), tree, column, uncovered, where, times);
-  }
-  std::vector<std::uint64_t> rows(column.values.size(), 0);
-  std::size_t row = 0;
-  for (const ValueId id : column.cells) rows[id] += times.of(row++);
-  const std::size_t named = std::min<std::size_t>(uncovered.size(), Enumeration::max_items);
-  const Hints hint_of =
-      hints_on(tree, column, {uncovered.begin(), uncovered.begin() + static_cast<std::ptrdiff_t>(named)});
-  Enumeration values;
-  for (const ValueId id : uncovered) {
-    // A value of no row came with the population that the job counts.
-    Text found = rows[id] == 0 ? Text("only in the population") : say("{n|row|rows}", rows[id]);
-    const auto hint = hint_of.words.find(id);
-    if (hint != hint_of.words.end()) found = say("{where}; {hint}", std::move(found), hint->second);
-    values.add(say("{value} ({where})", as_quoted(column.values[id]), std::move(found)));
-  }
+  if (frequent != nullptr && frequent->along) return remedy_of(as_form(*frequent->along));
   Text remedy = "correct them, or count them as missing (input.missing)";
   if (std::holds_alternative<LevelsForm>(form)) {
     remedy =
@@ -150,6 +132,26 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
     remedy = say("every date must be of the format {format}: {remedy}", as_quoted(dates->format), remedy);
   } else if (const auto* adaptive = std::get_if<AdaptiveForm>(&form)) {
     remedy = say("every date must be of the format {format}: {remedy}", as_quoted(*adaptive->format), remedy);
+  }
+  return remedy;
+}
+
+Mistake uncovered_mistake(const BuiltHierarchy& built, const Column& column, const std::string& where,
+                          Text remedy, const Times& times) {
+  const std::vector<ValueId>& uncovered = built.uncovered;
+  std::vector<std::uint64_t> rows(column.values.size(), 0);
+  std::size_t row = 0;
+  for (const ValueId id : column.cells) rows[id] += times.of(row++);
+  const std::size_t named = std::min<std::size_t>(uncovered.size(), Enumeration::max_items);
+  const Hints hint_of = hints_on(built.tree, column,
+                                 {uncovered.begin(), uncovered.begin() + static_cast<std::ptrdiff_t>(named)});
+  Enumeration values;
+  for (const ValueId id : uncovered) {
+    // A value of no row came with the population that the job counts.
+    Text found = rows[id] == 0 ? Text("only in the population") : say("{n|row|rows}", rows[id]);
+    const auto hint = hint_of.words.find(id);
+    if (hint != hint_of.words.end()) found = say("{where}; {hint}", std::move(found), hint->second);
+    values.add(say("{value} ({where})", as_quoted(column.values[id]), std::move(found)));
   }
   if (!hint_of.written.empty()) {
     remedy = say("write them as the hierarchy does, by {repair} in input.repairs; or {remedy}",
@@ -319,8 +321,7 @@ Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& 
                                        const Times& times) {
   Result<BuiltHierarchy> built = build_hierarchy_so_far(form, column, missing, where);
   if (!built || built->uncovered.empty()) return built;
-  return Failure{FailureKind::bad_input,
-                 {uncovered_mistake(form, built->tree, column, built->uncovered, where, times)}};
+  return Failure{FailureKind::bad_input, {uncovered_mistake(*built, column, where, remedy_of(form), times)}};
 }
 
 Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form, const Column& column,
@@ -374,7 +375,8 @@ Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form,
     return build_hierarchy_of_spellings(form, column, std::move(missing), where);
   }
   if (!uncovered.empty()) {
-    return Failure{FailureKind::bad_input, {uncovered_mistake(form, tree, column, uncovered, where, {})}};
+    built->uncovered = std::move(uncovered);
+    return Failure{FailureKind::bad_input, {uncovered_mistake(*built, column, where, remedy_of(form), {})}};
   }
   SpelledHierarchy result{std::move(built->tree), {}};
   for (const ValueId id : folded_of) result.leaves.push_back(leaf_of[id]);

@@ -19,12 +19,6 @@ constexpr std::size_t max_moved = 64;
 // Classes are indexed again once so many are closed, or an eighth of all.
 constexpr std::size_t min_closed = 64;
 
-std::vector<bool> rows_in(const ClassSet& classes, std::size_t rows) {
-  std::vector<bool> result(rows);
-  for (Row row = 0; row < rows; ++row) result[row] = classes.class_of(row) != no_class;
-  return result;
-}
-
 Partition kinds_of_rows(const AlgorithmInput& input) {
   std::vector<IdColumn> sensitive;
   for (const Requirement& each : input.requirements) sensitive.emplace_back(each.attribute->values);
@@ -37,7 +31,7 @@ Descent::Descent(const AlgorithmInput& input, const JoinLosses& losses, ClassSet
     : input_(input),
       losses_(losses),
       classes_(classes),
-      tuples_(tuples_of_rows(input.table, rows_in(classes, input.table.rows))),
+      tuples_(tuples_of_rows(input.table, classes.rows_in_classes())),
       rows_(rows_by_class(tuples_)),
       words_(input.table, tuples_),
       kinds_(kinds_of_rows(input)),

@@ -24,6 +24,12 @@ Partition ClassSet::partition() const {
   return result;
 }
 
+std::vector<bool> ClassSet::rows_in_classes() const {
+  std::vector<bool> rows(class_of_.size());
+  for (std::size_t row = 0; row < rows.size(); ++row) rows[row] = class_of_[row] != no_class;
+  return rows;
+}
+
 Loss ClassSet::total() const {
   return std::accumulate(classes_.begin(), classes_.end(), Loss{0},
                          [](Loss sum, const Class& each) { return sum + each.total(); });

@@ -31,6 +31,7 @@ class ClassSet {
   const Class& operator[](ClassId c) const { return classes_[c]; }
   // Returns the class that the row was in when its class was last settled, or no_class where it was in none.
   ClassId class_of(Row row) const { return class_of_[row]; }
+  std::vector<bool> rows_in_classes() const;  // by row: whether it is in one
 
   // Adds an empty class, or takes one that has become empty. It must be settled.
   ClassId add();

@@ -19,12 +19,6 @@ constexpr std::uint64_t steps_for_seeker = 32;
 // There are so many slots for each seeker: a glance then tells of most tuples that they look like no seeker.
 constexpr std::size_t slots_for_seeker = 4;
 
-std::vector<bool> in_classes(const ClassSet& classes, std::size_t rows) {
-  std::vector<bool> result(rows);
-  for (Row row = 0; row < rows; ++row) result[row] = classes.class_of(row) != no_class;
-  return result;
-}
-
 }  // namespace
 
 Regrouping::Regrouping(const AlgorithmInput& input, ClassSet& classes)
@@ -32,7 +26,7 @@ Regrouping::Regrouping(const AlgorithmInput& input, ClassSet& classes)
       classes_(classes),
       makes_values_(std::any_of(input.table.quasi_identifiers.begin(), input.table.quasi_identifiers.end(),
                                 [](const QuasiIdentifier& qi) { return qi.makes_values(); })),
-      tuples_(tuples_of_rows(input.table, in_classes(classes, input.table.rows))),
+      tuples_(tuples_of_rows(input.table, classes.rows_in_classes())),
       rows_(rows_by_class(tuples_)),
       words_(input.table, tuples_),
       values_(input.requirements),

@@ -121,16 +121,6 @@ class CompositionBuilder {
     return below.size();
   }
 
-  // Calls with the people of each pair.
-  template <class Body>
-  void each_pair(Body body) const {
-    for (std::size_t begin = 0, end = 0; begin < people_in_pairs_.size(); begin = end) {
-      while (end < people_in_pairs_.size() && people_in_pairs_[end].pair == people_in_pairs_[begin].pair)
-        ++end;
-      body(std::span<const PersonInPair>(people_in_pairs_).subspan(begin, end - begin));
-    }
-  }
-
   // Names the classes of a trail.
   Text in_words(std::uint32_t trail) const {
     const std::span<const std::uint32_t> classes = trails_.of(trail);
@@ -148,7 +138,7 @@ class CompositionBuilder {
     std::vector<std::uint32_t> sizes;
     std::set<std::uint32_t> exposed;
     std::optional<PersonInPair> first;
-    each_pair([&](std::span<const PersonInPair> people) {
+    each_pair(people_in_pairs_, [&](std::span<const PersonInPair> people) {
       sizes.push_back(static_cast<std::uint32_t>(people.size()));
       if (people.size() >= job_.k) return;
       if (!first) first = people.front();
@@ -224,7 +214,7 @@ class CompositionBuilder {
         std::any_of(before.begin(), before.end(), [](const auto& each) { return !!each; });
     if (!after || !in_earlier) return;
     std::set<std::uint32_t> told;
-    each_pair([&](std::span<const PersonInPair> people) {
+    each_pair(people_in_pairs_, [&](std::span<const PersonInPair> people) {
       for (const PersonInPair& each : people) {
         const auto [trail, c] = each.pair;
         for (auto had =

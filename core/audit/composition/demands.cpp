@@ -13,19 +13,10 @@
 namespace kordon {
 namespace {
 
-// Calls with each stretch of the list whose members are of one kind, and where it begins.
-template <class List, class Of, class Body>
-void each_stretch(const List& list, Of of, Body body) {
-  for (std::size_t begin = 0, end = 0; begin < list.size(); begin = end) {
-    while (end < list.size() && of(list[end]) == of(list[begin])) ++end;
-    body(begin, end);
-  }
-}
-
 // Holds the rows of pairs in one release.
 struct PairGroups {
   ReleasedClasses rows;
-  std::vector<std::size_t> first_of;    // by group: the first place of its pair in the list of people
+  std::vector<std::span<const PersonInPair>> people_of;  // by group: those of its pair
   std::vector<std::uint32_t> class_of;  // by group: the class of the release that it is a part of
 };
 
@@ -102,17 +93,15 @@ class PairsJudge {
   PairGroups groups_of(std::size_t release) const {
     const RowsOfPeople rows(releases_[release]);
     PairGroups groups{{releases_[release].side.classes.columns, {}, {0}}, {}, {}};
-    each_stretch(
-        pairs_, [](const PersonInPair& each) { return each.pair; },
-        [&](std::size_t begin, std::size_t end) {
-          const auto [trail, later] = pairs_[begin].pair;
-          const std::uint32_t c = is_later(release) ? later : trails_.of(trail)[release];
-          if (c == Trails::absent) return;
-          for (std::size_t at = begin; at < end; ++at) rows.add(c, pairs_[at].person, groups.rows.rows);
-          groups.first_of.push_back(begin);
-          groups.class_of.push_back(c);
-          end_group(groups.rows);
-        });
+    each_pair(pairs_, [&](std::span<const PersonInPair> people) {
+      const auto [trail, later] = people.front().pair;
+      const std::uint32_t c = is_later(release) ? later : trails_.of(trail)[release];
+      if (c == Trails::absent) return;
+      for (const PersonInPair& each : people) rows.add(c, each.person, groups.rows.rows);
+      groups.people_of.push_back(people);
+      groups.class_of.push_back(c);
+      end_group(groups.rows);
+    });
     return groups;
   }
 
@@ -148,7 +137,7 @@ class PairsJudge {
       if (values->lacked_by(groups.rows.of(pair))) continue;
       const ReleasedValues here = of_pairs.of_class(pair);
       const ReleasedValues alone = of_classes.of_class(groups.class_of[pair]);
-      if (here.counts.size() == 1 && alone.counts.size() > 1) add_people(groups.first_of[pair], found.alike);
+      if (here.counts.size() == 1 && alone.counts.size() > 1) add_people(groups.people_of[pair], found.alike);
       for (const Measure& each : measures) {
         const double figure = each.of(here);
         if (each.allows(figure) || !each.worse(figure, each.of(alone))) continue;
@@ -157,18 +146,15 @@ class PairsJudge {
               say("{check}, {figure} in {class}", say(each.name, printable(found.result.attribute)),
                   in_figures(figure), groups.rows.in_words(pair));
         }
-        add_people(groups.first_of[pair], found.failing);
-        found.giving.insert(pairs_[groups.first_of[pair]].pair.second);
+        add_people(groups.people_of[pair], found.failing);
+        found.giving.insert(groups.people_of[pair].front().pair.second);
       }
     }
     return std::nullopt;
   }
 
-  // Adds the people of the pair that begins there.
-  void add_people(std::size_t first, std::set<std::uint32_t>& people) const {
-    for (std::size_t at = first; at < pairs_.size() && pairs_[at].pair == pairs_[first].pair; ++at) {
-      people.insert(pairs_[at].person);
-    }
+  static void add_people(std::span<const PersonInPair> pair, std::set<std::uint32_t>& people) {
+    for (const PersonInPair& each : pair) people.insert(each.person);
   }
 
   std::span<const JudgedRelease> releases_;

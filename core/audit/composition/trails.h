@@ -48,6 +48,15 @@ struct PersonInPair {
   std::uint32_t person = 0;
 };
 
+// Calls with the people of each pair, once each. The list is by pair, then by person.
+template <class Body>
+void each_pair(std::span<const PersonInPair> people, Body body) {
+  for (std::size_t begin = 0, end = 0; begin < people.size(); begin = end) {
+    while (end < people.size() && people[end].pair == people[begin].pair) ++end;
+    body(people.subspan(begin, end - begin));
+  }
+}
+
 // Trails are bounded for the sake of memory: so many places of people's trails there are at most, over all
 // releases. More there are only if somebody names a column that tells nobody apart, as that of the sex.
 inline constexpr std::uint64_t max_trail_places = 50'000'000;
