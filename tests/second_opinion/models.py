@@ -10,6 +10,15 @@ from fractions import Fraction
 from texts import NotJudged, known
 
 
+def demands_in(privacy):
+    """(model, demand) of all that the job demands."""
+    found = [("p", {"p": privacy["p"]})] if "p" in privacy else []
+    for model in ("l", "t", "alpha", "beta", "delta"):
+        said = privacy.get(model, [])
+        found += [(model, each) for each in (said if isinstance(said, list) else [said])]
+    return found
+
+
 def l_diverse(values, demand):
     known("l", demand, "kind l c attribute")
     frequent, rows = sorted(values.values(), reverse=True), values.total()

@@ -236,7 +236,8 @@ class Together(unittest.TestCase):
         self.assertEqual(self.judged("1,A,flu\n2,A,flu\n", "1,B,flu\n2,B,gout\n")["correspondence"][0], True)
         self.assertEqual(self.judged("1,A,flu\n2,A,gout\n", "1,B,flu\n2,B,flu\n")["correspondence"][0], True)
         self.assertEqual(self.judged("1,A,flu\n2,A,gout\n", "1,B,flu\n2,B,gout\n")["correspondence"][0], True)
-        self.assertEqual(self.judged("1,A,none\n2,A,flu\n", "1,B,\n2,B,hiv\n")["correspondence"][0], False)
+        self.assertEqual(self.judged("1,A,none\n2,A,flu\n", "1,B,None\n2,B,hiv\n")["correspondence"][0], False)
+        self.assertEqual(self.judged("1,A,none\n2,A,flu\n", "1,B,\n2,B,hiv\n")["correspondence"][0], True)  # empty is a value here
         self.assertEqual(self.judged("1,A,flu\n2,A,hiv\n", "1,B,gout\n2,B,flu\n")["correspondence"][1], "'ill': 0 people have a value that follows")
 
     def test_three_releases(self):

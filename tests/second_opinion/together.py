@@ -27,6 +27,7 @@ from fractions import Fraction
 from itertools import combinations, product
 from pathlib import Path
 
+from models import demands_in
 from tables import decoded, records, same_length
 from texts import NotJudged, folded
 
@@ -170,7 +171,7 @@ def judge_demands(releases, choices, job):
     by_person = "person" in job["privacy"]
     for attribute in job["attributes"]:
         name = attribute["name"]
-        demands = [each for each in demanded(job["privacy"]) if each[1].get("attribute", name) == name]
+        demands = [each for each in demands_in(job["privacy"]) if each[1].get("attribute", name) == name]
         there = [at for at, each in enumerate(releases) if name in each.names]
         if attribute["role"] != "sensitive" or not demands or not there:
             continue
@@ -185,15 +186,6 @@ def judge_demands(releases, choices, job):
                 if any(fails(model, demand, held, alone) for model, demand in demands):
                     failing |= people
         yield "demands", not failing, f"{name!r}: {len(failing)} people are in groups that fail"
-
-
-def demanded(privacy):
-    """(model, demand) of all that the job demands."""
-    found = [("p", {"p": privacy["p"]})] if "p" in privacy else []
-    for model in ("l", "t", "alpha", "beta", "delta"):
-        said = privacy.get(model, [])
-        found += [(model, each) for each in (said if isinstance(said, list) else [said])]
-    return found
 
 
 def fails(model, demand, held, alone):

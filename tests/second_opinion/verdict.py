@@ -28,7 +28,7 @@ from alike import smallest_alike
 from dates_of import judge_dates, moved
 from hierarchies import Hierarchy, MadeValues, made
 from matching import row_without_original
-from models import alpha_holds, beta_like, delta_disclosed, l_diverse, t_close
+from models import alpha_holds, beta_like, delta_disclosed, demands_in, l_diverse, t_close
 from nested import rows_narrowed
 from numbers_of import Numbers, released_as
 from tables import code_list, decoded, original_table, records, repaired, same_length
@@ -402,10 +402,7 @@ def listed(said):
 
 def demanded(case):
     """Each demand on each sensitive column that it binds: (model, demand, place in the table)."""
-    demands = [("p", {"p": case.privacy["p"]})] if "p" in case.privacy else []
-    for model in ("l", "t", "alpha", "beta", "delta"):
-        demands += [(model, demand) for demand in listed(case.privacy.get(model, []))]
-    for model, demand in demands:
+    for model, demand in demands_in(case.privacy):
         for at in case.going:
             attribute = case.attributes[at]
             if attribute["role"] == "sensitive" and demand.get("attribute", attribute["name"]) == attribute["name"]:

@@ -155,6 +155,14 @@ std::string headline(const Report& report, const Job& job) {
                          withheld;
   if (!is_true_of_all(report.findings)) {
     const std::vector<std::string> found_by = columns_that_find(report.findings);
+    const bool unlooked =
+        std::all_of(report.findings.begin(), report.findings.end(), [](const Finding& each) {
+          return each.gravity != Finding::Gravity::stops || each.kind == Finding::Kind::not_looked_at;
+        });
+    if (unlooked) {
+      return "nobody has looked at " + list(found_by) +
+             ": whether people can be found there, counts do not say";
+    }
     return "people can be found in it" + (found_by.empty() ? "" : " by " + list(found_by)) +
            ", whatever its groups say";
   }
