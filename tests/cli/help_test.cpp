@@ -125,6 +125,18 @@ TEST_F(Help, ASubjectIsPlainText) {
   EXPECT_NE(text.find("\n    kordon mask clinic.csv --job first.job.json"), std::string::npos) << text;
 }
 
+TEST_F(Help, ASectionIsFoundByItsHeading) {
+  const std::string whole = kordon("help what-k-does-not-count").out;
+  const std::string guess = kordon("help best-guess").out;
+  EXPECT_EQ(guess.find("The best guess\n--------------\n"), 0U) << guess;
+  EXPECT_NE(guess.find("highest_share"), std::string::npos) << guess;
+  EXPECT_EQ(guess.find("Withheld cells\n"), std::string::npos) << guess;
+  EXPECT_NE(whole.find(guess), std::string::npos);
+  const std::string last = kordon("help ends-that-the-table-gave").out;
+  ASSERT_FALSE(last.empty());
+  EXPECT_EQ(whole.substr(whole.size() - last.size()), last);
+}
+
 TEST_F(Help, AnUnknownSubjectNamesNearOnes) {
   for (const auto& [word, near] : std::vector<std::pair<std::string, std::string>>{
            {"pseudonym", "did you mean pseudonyms"},

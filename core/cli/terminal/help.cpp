@@ -50,6 +50,30 @@ std::size_t occurrences(std::string_view word, std::string_view text) {
   return count;
 }
 
+// Makes a word of a heading: "The best guess" is best-guess.
+std::string word_of(std::string_view heading) {
+  constexpr std::string_view article = "the-";
+  std::string word = in_lower_case(heading);
+  for (char& each : word) {
+    if (std::isalnum(static_cast<unsigned char>(each)) == 0) each = '-';
+  }
+  return word.rfind(article, 0) == 0 ? word.substr(article.size()) : word;
+}
+
+// Returns the section of a text whose heading is that word: a heading has a line of hyphens below it.
+std::optional<std::string_view> section(std::string_view text, std::string_view word) {
+  std::optional<std::size_t> found;
+  std::size_t last = 0;  // where the line before begins
+  for (std::size_t at = 0, end = 0; at < text.size(); last = at, at = end + 1) {
+    end = std::min(text.find('\n', at), text.size());
+    const std::string_view line = text.substr(at, end - at);
+    if (line.empty() || line.find_first_not_of('-') != std::string_view::npos) continue;
+    if (found) return text.substr(*found, last - *found);
+    if (word_of(text.substr(last, at - last - 1)) == word) found = last;
+  }
+  return found ? std::optional(text.substr(*found)) : std::nullopt;
+}
+
 }  // namespace
 
 std::string list_of_subjects() {
@@ -66,6 +90,9 @@ std::string list_of_subjects() {
 std::optional<std::string_view> subject(std::string_view name) {
   for (const Subject& each : subjects) {
     if (each.name == name) return each.text;
+  }
+  for (const Subject& each : subjects) {
+    if (const auto found = section(each.text, name)) return found;
   }
   return std::nullopt;
 }
