@@ -112,7 +112,10 @@ function disclosures(report, verdict) {
     agree(`rows that disclose ${name}`, told.rows, sum(disclosed.map((each) => each.length)));
     const among = new Map();
     for (const row of disclosed.flat()) among.set(value(row), (among.get(value(row)) ?? 0) + 1);
-    agree(`rows that disclose one value of ${name}`, told.value_rows, among.size ? Math.max(...among.values()) : undefined);
+    const most = among.size ? Math.max(...among.values()) : undefined;
+    agree(`rows that disclose one value of ${name}`, told.value_rows, most);
+    const shown = disclosed.flat().filter((row) => among.get(value(row)) === most).map((row) => verdict.after.rows[verdict.kept[row]][column]);
+    agree(`the value that most rows of ${name} disclose`, shown.includes(told.value), most !== undefined);
     agree(`the best guess of ${name}`, told.highest_share, Math.max(0, ...shares));
   });
 }

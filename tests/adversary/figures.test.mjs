@@ -221,7 +221,7 @@ const reportOfUneven = {
   classes: { count: 2, smallest: 2, largest: 3, average: 2.5, sizes: [{ lower: 2, upper: 2, clusters: 1, rows: 2 }, { lower: 3, upper: 3, clusters: 1, rows: 3 }] },
   risk: { prosecutor: halves, marketer: { average: 0.4 }, before: { prosecutor: halves, unique: 0 } },
   privacy: [{ achieved: 2, holds: true }, told('p', true, 1), told('l', false, 1), told('l', false, 99), told('t', true, 0.6), told('alpha', true, 99), told('beta', false, undefined)],
-  disclosures: [{ attribute: 'ill', classes: 1, rows: 2, highest_share: 1, value: 'flu', value_rows: 2 }],
+  disclosures: [{ attribute: 'ill', classes: 1, rows: 2, highest_share: 1, value: '?', value_rows: 2 }],
   quality: { discernibility: 13, average_class_size: 1.25, information_loss: 0, normalized_information_loss: 0, lower_bound: 99 },
   seed: 7,
   audit: { passed: false },
@@ -264,7 +264,7 @@ test('where the input has ranges, several texts are one value, and nothing is lo
   const own = verdict(table, ranges, [['A', 'Flu', '7']], ['town', 'ill', 'column4']);
   const report = {
     ...empty(own),
-    disclosures: [{ attribute: 'ill', classes: 1, rows: 1, highest_share: 1, value: 'flu', value_rows: 1 }],
+    disclosures: [{ attribute: 'ill', classes: 1, rows: 1, highest_share: 1, value: 'Flu', value_rows: 1 }],
     risk: { prosecutor: { highest: 1, average: 1 }, marketer: { average: 1 }, before: { prosecutor: { highest: 99, average: 99 }, unique: 99 } },
     quality: { discernibility: 1, information_loss: 99, normalized_information_loss: 99 },
     formula_cells: 0,
