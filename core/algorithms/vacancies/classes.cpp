@@ -6,6 +6,16 @@
 
 namespace kordon {
 
+void sort_by(std::vector<std::uint32_t>& items, const std::function<std::int64_t(std::uint32_t)>& key) {
+  std::vector<std::pair<std::int64_t, std::uint32_t>> order;  // with places
+  for (std::size_t at = 0; at < items.size(); ++at) {
+    order.emplace_back(key(items[at]), static_cast<std::uint32_t>(at));
+  }
+  std::sort(order.begin(), order.end());
+  const std::vector<std::uint32_t> before = items;
+  for (std::size_t at = 0; at < items.size(); ++at) items[at] = before[order[at].second];
+}
+
 MovableClasses::MovableClasses(const AlgorithmInput& input, FinalRecoding recoding)
     : table_(input.table),
       width_(table_.quasi_identifiers.size()),
@@ -28,8 +38,7 @@ MovableClasses::MovableClasses(const AlgorithmInput& input, FinalRecoding recodi
   for (std::size_t j = 0; j < width_; ++j) {
     std::vector<ClassId>& classes = classes_by_node_.emplace_back(count());
     std::iota(classes.begin(), classes.end(), ClassId{0});
-    std::stable_sort(classes.begin(), classes.end(),
-                     [&](ClassId a, ClassId b) { return node(a, j) < node(b, j); });
+    sort_by(classes, [&](ClassId c) { return static_cast<std::int64_t>(node(c, j)); });
   }
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -13,6 +14,9 @@
 #include "core/recoding/recoding.h"
 
 namespace kordon {
+
+// Sorts rows or classes by what the key says of each, the least first. Equal ones keep their order.
+void sort_by(std::vector<std::uint32_t>& items, const std::function<std::int64_t(std::uint32_t)>& key);
 
 class MovableClasses {
  public:

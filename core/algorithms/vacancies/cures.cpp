@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <set>
+#include <numeric>
 
 namespace kordon {
 namespace {
@@ -22,9 +22,17 @@ std::int64_t lost_more(Loss now, Loss then) {
 
 // Puts those first that lose least, and of those the ones that fill most.
 void put_cheapest_first(std::vector<Cure>& cures) {
-  std::stable_sort(cures.begin(), cures.end(), [](const Cure& a, const Cure& b) {
-    return a.lost != b.lost ? a.lost < b.lost : a.filled.size() > b.filled.size();
-  });
+  std::vector<std::uint32_t> order(cures.size());
+  std::iota(order.begin(), order.end(), std::uint32_t{0});
+  sort_by(order, [&](std::uint32_t at) { return -static_cast<std::int64_t>(cures[at].filled.size()); });
+  sort_by(order, [&](std::uint32_t at) { return cures[at].lost; });
+  std::vector<Cure> sorted;
+  for (const std::uint32_t at : order) sorted.push_back(std::move(cures[at]));
+  cures = std::move(sorted);
+}
+
+bool is_among(const std::vector<std::vector<ClassId>>& sets, const std::vector<ClassId>& set) {
+  return std::find(sets.begin(), sets.end(), set) != sets.end();
 }
 
 }  // namespace
@@ -40,8 +48,7 @@ Cures::Cures(const AlgorithmInput& input, MovableClasses& classes, const std::ve
 std::vector<Cure> Cures::by_spare_rows(ClassId outer, const std::vector<ClassId>& shares) {
   std::vector<Cure> found;
   std::vector<ClassId> dearest = shares;
-  std::stable_sort(dearest.begin(), dearest.end(),
-                   [&](ClassId a, ClassId b) { return classes_.loss(a) > classes_.loss(b); });
+  sort_by(dearest, [&](ClassId c) { return -static_cast<std::int64_t>(classes_.loss(c)); });
   std::size_t tried = 0;
   for (const ClassId c : dearest) {
     if (classes_.rows(c).size() <= input_.k) continue;
@@ -59,12 +66,15 @@ void Cures::add_by_all_rows(ClassId outer, std::vector<ClassId> shares, std::vec
     if (asked_ || classes_.rows(c).size() <= input_.k) refill(c, outer, shares, found);
     std::optional<Cure> scattered = scatter(c);
     if (!scattered) continue;
-    std::set<ClassId> filled{c};
+    std::vector<ClassId>& filled = scattered->filled;
+    filled.push_back(c);
     for (const auto& [row, to] : scattered->moves) {
       if (to != outer) continue;
-      for (const ClassId each : filled_by(row, shares)) filled.insert(each);
+      const std::vector<ClassId> more = filled_by(row, shares);
+      filled.insert(filled.end(), more.begin(), more.end());
     }
-    scattered->filled.assign(filled.begin(), filled.end());
+    std::sort(filled.begin(), filled.end());
+    filled.erase(std::unique(filled.begin(), filled.end()), filled.end());
     found.push_back(std::move(*scattered));
   }
   put_cheapest_first(found);
@@ -83,11 +93,10 @@ std::optional<Cure> Cures::scatter(ClassId c) {
 }
 
 void Cures::sort_by_price(ClassId outer, std::vector<ClassId>& inner) const {
-  const auto price = [&](ClassId c) {
+  sort_by(inner, [&](ClassId c) {
     return lost_more(classes_.loss(outer), classes_.loss(c)) *
            static_cast<std::int64_t>(classes_.rows(c).size());
-  };
-  std::stable_sort(inner.begin(), inner.end(), [&](ClassId a, ClassId b) { return price(a) < price(b); });
+  });
 }
 
 // Returns whether the row can be spared.
@@ -114,13 +123,13 @@ void Cures::spare(ClassId from, ClassId outer, const std::vector<ClassId>& share
                [&](Row row) { return !must_stay_[row]; });
   random_.shuffle(rows);
   if (!asked_ && rows.size() > most_drawn) rows.resize(most_drawn);
-  std::set<std::vector<ClassId>> known;
+  std::vector<std::vector<ClassId>> known;
   if (asked_) values_.assign(classes_.rows(outer));
   std::erase_if(rows, [&](Row row) { return asked_ && !values_.holds_with(row, input_.k); });
   for (const Row row : rows) {
     std::vector<ClassId> filled = filled_by(row, shares);
-    if (known.contains(filled) || !may_leave(from, row)) continue;
-    known.insert(filled);
+    if (is_among(known, filled) || !may_leave(from, row)) continue;
+    known.push_back(filled);
     found.push_back(
         {lost_more(classes_.loss(outer), classes_.loss(from)), {{row, outer}}, std::move(filled)});
   }
@@ -134,11 +143,12 @@ void Cures::refill(ClassId from, ClassId outer, const std::vector<ClassId>& shar
   std::vector<Row> rows = classes_.rows(from);
   random_.shuffle(rows);
   if (rows.size() > most_drawn) rows.resize(most_drawn);
-  std::set<std::vector<ClassId>> known;
+  std::vector<std::vector<ClassId>> known;
   for (const Row row : rows) {
     std::vector<ClassId> filled = filled_by(row, shares);
     // Where there are demands it matters which of equal rows goes.
-    if (must_stay_[row] || (!known.insert(filled).second && !asked_)) continue;
+    if (must_stay_[row] || (!asked_ && is_among(known, filled))) continue;
+    known.push_back(filled);
     for (Cure cure : filling) {
       cure.lost += lost_more(classes_.loss(outer), classes_.loss(from));
       cure.moves.emplace_back(row, outer);
@@ -152,8 +162,7 @@ void Cures::refill(ClassId from, ClassId outer, const std::vector<ClassId>& shar
 // class that can spare it, or of the outer one, for which the class is widened if it does not cover it.
 std::vector<Cure> Cures::fillers(ClassId c, ClassId outer) {
   std::vector<ClassId> sources = classes_.inside(outer);
-  std::stable_sort(sources.begin(), sources.end(),
-                   [&](ClassId a, ClassId b) { return classes_.loss(a) > classes_.loss(b); });
+  sort_by(sources, [&](ClassId c) { return -static_cast<std::int64_t>(classes_.loss(c)); });
   sources.insert(sources.begin(), outer);
   const auto others = static_cast<std::int64_t>(classes_.rows(c).size() - 1);
   const std::vector<NodeId> own(classes_.nodes(c).begin(), classes_.nodes(c).end());

@@ -5,7 +5,6 @@
 #include <iterator>
 #include <numeric>
 #include <optional>
-#include <set>
 #include <vector>
 
 #include "core/algorithms/vacancies/classes.h"
@@ -33,8 +32,7 @@ class Filling {
   Recoding run() {
     std::vector<ClassId> order(classes_.count());
     std::iota(order.begin(), order.end(), ClassId{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](ClassId a, ClassId b) { return classes_.loss(a) < classes_.loss(b); });
+    sort_by(order, [&](ClassId c) { return static_cast<std::int64_t>(classes_.loss(c)); });
     for (const ClassId outer : order) {
       if (!classes_.rows(outer).empty()) settle(outer);
       settled_[outer] = true;
@@ -118,13 +116,15 @@ class Filling {
   // changed.
   bool apply(const Cure& cure, ClassId outer) {
     const std::size_t changes = classes_.changes();
-    std::set<ClassId> changed;
+    std::vector<ClassId> changed;
     if (cure.widened != no_class) classes_.widen(cure.widened, cure.nodes);
     for (const auto& [row, to] : cure.moves) {
-      changed.insert(classes_.class_of(row));
-      changed.insert(to);
+      changed.push_back(classes_.class_of(row));
+      changed.push_back(to);
       classes_.move(row, to);
     }
+    std::sort(changed.begin(), changed.end());
+    changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
     const bool hold =
         !asked_ || std::all_of(changed.begin(), changed.end(), [&](ClassId c) { return holds(c); });
     if (hold && (cure.widened == no_class || !spoils(cure.widened, outer))) return true;
@@ -152,11 +152,10 @@ class Filling {
     for (Row row = 0; row < proves_.size(); ++row) {
       if (classes_.class_of(row) != classes_.first_class_of(row)) rows.push_back(row);
     }
-    const auto lost = [&](Row row) {
-      return static_cast<std::int64_t>(classes_.loss(classes_.class_of(row))) -
-             static_cast<std::int64_t>(classes_.loss(classes_.first_class_of(row)));
-    };
-    std::stable_sort(rows.begin(), rows.end(), [&](Row a, Row b) { return lost(a) > lost(b); });
+    sort_by(rows, [&](Row row) {
+      return static_cast<std::int64_t>(classes_.loss(classes_.first_class_of(row))) -
+             static_cast<std::int64_t>(classes_.loss(classes_.class_of(row)));
+    });
     return rows;
   }
 
