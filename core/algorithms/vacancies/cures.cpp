@@ -162,7 +162,7 @@ void Cures::refill(ClassId from, ClassId outer, const std::vector<ClassId>& shar
 // class that can spare it, or of the outer one, for which the class is widened if it does not cover it.
 std::vector<Cure> Cures::fillers(ClassId c, ClassId outer) {
   std::vector<ClassId> sources = classes_.inside(outer);
-  sort_by(sources, [&](ClassId c) { return -static_cast<std::int64_t>(classes_.loss(c)); });
+  sort_by(sources, [&](ClassId each) { return -static_cast<std::int64_t>(classes_.loss(each)); });
   sources.insert(sources.begin(), outer);
   const auto others = static_cast<std::int64_t>(classes_.rows(c).size() - 1);
   const std::vector<NodeId> own(classes_.nodes(c).begin(), classes_.nodes(c).end());
