@@ -1,6 +1,6 @@
-// Moves rows so that nested classes reveal no value (nested/figures.h). A reader who knows the method takes
-// it that a class has nobody of the classes inside it, and so rules out one of its values. There a row is
-// released that could have been released inside.
+// Moves rows, and widens some classes, so that nested classes reveal no value (nested/figures.h). A reader
+// who knows the method takes it that a class has nobody of the classes inside it, and so rules out one of its
+// values. There a row is released that could have been released inside.
 //
 //   k = 2    row      1     2     3      4      5          inside East lies Jena, and nobody of the East
 //   class is from
@@ -8,14 +8,17 @@
 //            before   Jena  Jena  Jena   East   East
 //            after    Jena  East  Jena   East   East       row 2, drawn by the seed: East may be Jena
 //
-// A row can be spared if the class that it leaves and the one that it comes to still hold. Of the inner
-// classes one is taken that loses little by it and proves the reader wrong about many values. Where none can
-// spare a row, all of one go to the outer class. Outer classes are looked at from the cheapest to the
-// dearest. In the end each moved row goes down again if nothing is ruled out without it.
+// A row can be spared if the class that it leaves and the one that it comes to still hold. Where the inner
+// class can spare none, another row takes its place, and where it does not cover that row, it is widened:
 //
-// All is done a second time, with rows scattered: only one row of such an inner class goes to the outer one,
-// the others to the cheapest classes that cover them. If all that loses more than to scatter the outer class
-// itself, then that is done. What loses less as a whole is released.
+//            before   Jena  Jena  East  East  East     Jena has k rows; row 3 is from Gera, as Jena is in
+//            after    Thur. East  Thur. East  East     Thuringia: both may be anything again
+//
+// Or the inner class is scattered: each of its rows goes to the cheapest other class that covers it. Of all
+// that can be done (vacancies/cures.h) the cheapest is done by which fewer values are ruled out, until
+// none is. If all that loses more than to scatter the outer class itself, then that is done. Where nothing
+// else can be done, all rows of an inner class go to the outer one. Outer classes are looked at from the
+// cheapest to the dearest. In the end each moved row goes down again if nothing is ruled out without it.
 //
 // A reader who knows this too can still conclude two things. Most rows of the outer class lie outside the
 // inner ones, as one that does not is enough. Combinations of values may be ruled out, although each value
@@ -32,8 +35,9 @@
 
 namespace kordon {
 
-// Returns the recoding with no vacant class left, but where a requirement that is not monotone forbids it.
-// Classes keep their values, and no two have the same. All attributes have hierarchies.
+// Returns the recoding with nothing ruled out by vacant classes, but where a requirement that is not monotone
+// forbids it. Classes keep their values or are widened, and no two have the same. All attributes have
+// hierarchies.
 Recoding fill_vacancies(const AlgorithmInput& input, const FinalRecoding& recoding);
 
 }  // namespace kordon

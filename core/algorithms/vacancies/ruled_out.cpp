@@ -8,24 +8,30 @@ namespace kordon {
 RuledOut::RuledOut(const EncodedTable& table, const MovableClasses& classes)
     : table_(table), classes_(classes) {
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    std::vector<std::uint32_t>& leaves = leaves_.emplace_back(qi.tree.size(), 0);
     std::vector<bool>& own = own_limit_.emplace_back(qi.tree.size(), false);
     // Nodes stand behind their parents.
     for (auto node = static_cast<NodeId>(qi.tree.size()); node-- > 0;) {
-      if (qi.tree.is_leaf(node)) own[node] = true;
+      if (qi.tree.is_leaf(node)) {
+        own[node] = true;
+        leaves[node] = 1;
+      }
+      if (node == Hierarchy::root) continue;
       const NodeId parent = qi.tree.parent(node);
-      if (node != Hierarchy::root && own[node] && qi.magval[parent] == qi.magval[node]) own[parent] = true;
+      leaves[parent] += leaves[node];
+      if (own[node] && qi.magval[parent] == qi.magval[node]) own[parent] = true;
     }
   }
 }
 
-bool RuledOut::find(ClassId outer, const std::vector<ClassId>& vacant) {
+std::uint64_t RuledOut::find(ClassId outer, const std::vector<ClassId>& vacant) {
   outer_ = outer;
   parts_.assign(classes_.count(), 0);
   const auto nodes = classes_.nodes(outer);
   std::vector<NodeId> box(nodes.begin(), nodes.end());
-  bool any = false;
-  for (std::size_t j = 0; j < box.size(); ++j) any = go_down(box, j, vacant) || any;
-  return any;
+  std::uint64_t values = 0;
+  for (std::size_t j = 0; j < box.size(); ++j) values += go_down(box, j, vacant);
+  return values;
 }
 
 // Returns those of the classes that share some tuple with the box.
@@ -76,24 +82,25 @@ bool RuledOut::covered(std::vector<NodeId>& box, const std::vector<ClassId>& cla
   return all;
 }
 
-// Goes down from the box in one column, and counts for each class in how many parts that are ruled out it has
-// a share. What boundaries alone rule out is none of them.
-bool RuledOut::go_down(std::vector<NodeId>& box, std::size_t j, const std::vector<ClassId>& classes) {
+// Goes down from the box in one column, counts for each class in how many parts that are ruled out it has a
+// share, and returns how many values these parts have. What boundaries alone rule out is none of them.
+std::uint64_t RuledOut::go_down(std::vector<NodeId>& box, std::size_t j,
+                                const std::vector<ClassId>& classes) {
   const std::vector<ClassId> there = meeting(box, classes);
-  if (there.empty()) return false;
+  if (there.empty()) return 0;
   if (box[j] != classes_.node(outer_, j) && covered(box, there)) {
     for (const ClassId c : there) ++parts_[c];
-    return true;
+    return leaves_[j][box[j]];
   }
   const NodeId whole = box[j];
-  bool any = false;
+  std::uint64_t values = 0;
   for (const NodeId part : table_.quasi_identifiers[j].tree.children(whole)) {
     if (forbidden(part, j)) continue;
     box[j] = part;
-    any = go_down(box, j, there) || any;
+    values += go_down(box, j, there);
   }
   box[j] = whole;
-  return any;
+  return values;
 }
 
 }  // namespace kordon

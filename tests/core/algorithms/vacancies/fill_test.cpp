@@ -68,6 +68,37 @@ TEST(Vacancies, WhereNoneCanBeSparedAllMove) {
   EXPECT_EQ(towns_of(release(two, R"({"k": 2, "nested": "avoid"})")), (Towns{{"East", 4}}));
 }
 
+const std::string thuringia = R"({"tree": {"label": "*", "children": [
+    {"label": "East", "children": [{"label": "Thuringia", "children": ["Gera", "Jena"]}, "Halle", "Suhl"]},
+    {"label": "West", "children": ["Bonn", "Kiel"]}]}})";
+
+// Jena has two rows and can spare none. One goes to East, and Jena becomes Thuringia for the row of Gera. To
+// lift both rows of Jena to East would lose more.
+TEST(Vacancies, WhereNoneCanBeSparedTheClassIsWidened) {
+  const std::string towns = "Jena,a\nJena,b\nGera,a\nHalle,b\nSuhl,a\n";
+  EXPECT_EQ(towns_of(release(towns, R"({"k": 2})", thuringia)), (Towns{{"East", 3}, {"Jena", 2}}));
+  const Result<Release> made = release(towns, R"({"k": 2, "nested": "avoid"})", thuringia);
+  EXPECT_EQ(towns_of(made), (Towns{{"East", 3}, {"Thuringia", 2}}));
+  ASSERT_TRUE(made);
+  EXPECT_TRUE(made->report.audit.passed());
+  EXPECT_EQ(made->report.audit.nested.rows_narrowed, 0U);
+  const Table released = read_csv(made->masked.bytes)->table;
+  EXPECT_EQ(released.columns[0].cell(2), "Thuringia");  // the row of Gera
+}
+
+// The same, but the row of Gera must stay in East: only there is a b.
+TEST(Vacancies, ModelsSayForWhomAClassIsWidened) {
+  const std::string towns = "Jena,a\nJena,b\nGera,b\nHalle,a\nSuhl,a\n";
+  const Result<Release> made = release(towns, R"({"k": 2, "p": 2, "nested": "avoid"})", thuringia);
+  ASSERT_TRUE(made);
+  EXPECT_TRUE(made->report.audit.passed());
+  EXPECT_EQ(made->report.audit.nested.rows_narrowed, 0U);
+  const Table released = read_csv(made->masked.bytes)->table;
+  EXPECT_EQ(towns_of(made), (Towns{{"East", 3}, {"Thuringia", 2}}));
+  EXPECT_EQ(released.columns[0].cell(0), "Thuringia");  // so it is the row of Jena with a b that goes to East
+  EXPECT_EQ(released.columns[0].cell(1), "East");
+}
+
 // Of the three rows of Jena only one with an a can leave the others two different values.
 TEST(Vacancies, ModelsSayWhichRowMoves) {
   const std::string towns = "Jena,a\nJena,a\nJena,b\nGera,a\nSuhl,b\n";
