@@ -46,6 +46,7 @@ struct Trails {
 struct PersonInPair {
   std::pair<std::uint32_t, std::uint32_t> pair;  // the trail and the class
   std::uint32_t person = 0;
+  auto operator<=>(const PersonInPair&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 // Trails are bounded for the sake of memory: so many places of people's trails there are at most, over all

@@ -131,6 +131,28 @@ TEST(Withheld, SaysWhichClassShowsSomeRows) {
       "of them");
 }
 
+// A row that stems from no row of the table has no cell to put back, and is told elsewhere.
+TEST(Withheld, ARowFromNowhereKeepsItsStar) {
+  const Result<AuditReport> report =
+      audit(read_csv(original)->table, read_csv(good)->table, job_of(R"("p": 2)"),
+            std::vector<std::uint32_t>{0, 1, 2, 99, 4, 5});
+  ASSERT_TRUE(report);
+  EXPECT_FALSE(report->passed());
+  EXPECT_EQ(report->withheld[0].rows, 4U);
+}
+
+// Drugs are withheld of Gera and Bonn, as each has one. Illnesses are of Gera alone: that drugs are one there
+// is a matter of the drugs.
+TEST(Withheld, ColumnsAreJudgedByTheirOwnDemands) {
+  const Table before =
+      read_csv("Town,Illness,Drug\nGera,flu,a\nGera,cough,a\nBonn,flu,b\nBonn,cough,b\n")->table;
+  const Table after = read_csv("Town,Illness,Drug\nGera,*,*\nGera,*,*\nBonn,flu,*\nBonn,cough,*\n")->table;
+  const Result<AuditReport> report =
+      audit(before, after, job_of(R"("p": 2)"), std::vector<std::uint32_t>{0, 1, 2, 3});
+  ASSERT_TRUE(report);
+  EXPECT_EQ(failed(report->checks), "");
+}
+
 // k alone forms the classes, so that a reader of the method concludes nothing.
 TEST(Withheld, NothingFollowsByMinimality) {
   const AuditReport report = audited(good);
