@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,13 +15,18 @@
 namespace kordon::counted_parts_test {
 namespace {
 
-// A column of the leaves 0 to 3: all, halves, which two values each stand for, and single leaves.
+// A column of the leaves 0 to 3: all, in two parts or three, halves, which two values each stand for, and
+// single leaves.
 BoxColumn column_of(Random& random) {
   BoxColumn column;
   const auto add = [&](const LeafSet& leaves, const std::vector<LeafRange>& parts) {
     column.values.push_back({leaves, leaves, parts});
   };
-  add({{0, 3}}, {{0, 1}, {2, 3}});
+  if (random.below(2) == 0) {
+    add({{0, 3}}, {{0, 1}, {2, 3}});
+  } else {
+    add({{0, 3}}, {{0, 0}, {1, 1}, {2, 3}});
+  }
   for (int twice = 0; twice < 2; ++twice) {
     add({{0, 1}}, {{0, 0}, {1, 1}});
     add({{2, 3}}, {{2, 2}, {3, 3}});
@@ -74,7 +80,8 @@ struct Release {
       if (random.below(4) != 0) continue;
       for (std::size_t j = 0; j < width; ++j) {
         LeafSet leaves = value(c, j).possible;
-        if (random.below(2) == 0) leaves.front().first = leaves.front().last;
+        if (random.below(3) == 0) leaves.front().first = leaves.front().last;
+        if (random.below(3) == 0) leaves.front().last = leaves.front().first;
         left[c].push_back(leaves);
       }
     }
@@ -255,6 +262,62 @@ TEST(CountedParts, AgreeWithASlowTwin) {
   EXPECT_GT(contradictions, testing::rounds(100U));
   EXPECT_GT(wrong_premises, testing::rounds(100U));
   EXPECT_GT(told, testing::rounds(1000U));
+}
+
+// --- Many classes ---
+
+// Of the first column each value is a leaf. Of the second all is `parts` parts.
+struct ManyClasses {
+  ManyClasses(std::uint32_t count, std::uint32_t parts) : table(), original() {
+    table.columns.resize(2);
+    columns.resize(2);
+    CoveredValue all{{{0, parts - 1}}, {{0, parts - 1}}, {}}, first{{{0, 0}}, {{0, 0}}, {}};
+    for (std::uint32_t part = 0; part < parts; ++part) all.parts.push_back({part, part});
+    columns[1].values = {std::move(all), std::move(first)};
+    const auto add = [&](std::uint32_t value, const std::string& second, ValueId lies) {
+      if (value == columns[0].values.size())
+        columns[0].values.push_back({{{value, value}}, {{value, value}}, {}});
+      table.columns[0].cells.push_back(table.columns[0].values.intern(std::to_string(value)));
+      table.columns[1].cells.push_back(table.columns[1].values.intern(second));
+      first_original.push_back(value);
+      original.push_back(lies);
+      origin.push_back(static_cast<std::uint32_t>(table.rows++));
+    };
+    for (std::uint32_t c = 0; c < count; ++c) {
+      for (ValueId lies = 0; lies < 2; ++lies) add(c, "*", lies);
+    }
+    add(0, "0", 0);  // a local recoding
+    for (std::size_t j = 0; j < 2; ++j) {
+      columns[j].origin = origin;
+      columns[j].original = j == 0 ? &first_original : &original;
+      for (std::uint32_t leaf = 0; leaf < std::max(count, parts); ++leaf) columns[j].leaf_of.push_back(leaf);
+    }
+    classes = find_classes({&table.columns[0], &table.columns[1]}, std::vector<bool>(table.rows, false));
+  }
+  std::optional<CountedParts> counted(std::uint64_t budget) const {
+    StepBudget steps{budget};
+    return count_parts(columns, classes, Containment(columns, classes), {{}, 2}, steps);
+  }
+
+  Table table;
+  ValueIds first_original, original;
+  std::vector<std::uint32_t> origin;
+  std::vector<BoxColumn> columns;
+  ReleasedClasses classes;
+};
+
+// Of each class one row lies in either part, for k = 2; of the first the one part is released itself.
+TEST(CountedParts, AreLookedAtInAllClasses) {
+  const ManyClasses many(3000, 2);
+  const auto found = many.counted(1'000'000);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->units.size(), 3000U);
+  EXPECT_EQ(in_rows(*found).rows_counted, 5998U);
+  EXPECT_FALSE(many.counted(100));
+}
+
+TEST(CountedParts, AreNotTooMany) {
+  EXPECT_FALSE(ManyClasses(2, 1'000'001).counted(1'000'000'000));
 }
 
 }  // namespace
