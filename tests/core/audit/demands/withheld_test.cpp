@@ -79,6 +79,19 @@ TEST(Withheld, TheBiasIsTold) {
   EXPECT_EQ(illness.values[1].shown, 1U);
 }
 
+// Of two classes that have the same values one is withheld: what is shown does not mislead.
+TEST(Withheld, ThereIsNoBiasWhereTheSameIsShown) {
+  const Table before =
+      read_csv("Town,Illness,Drug\nGera,flu,a\nGera,cough,b\nBonn,flu,a\nBonn,cough,b\n")->table;
+  const Table after = read_csv("Town,Illness,Drug\nGera,*,a\nGera,*,b\nBonn,flu,a\nBonn,cough,b\n")->table;
+  const Result<AuditReport> report =
+      audit(before, after, job_of(R"("p": 2)"), std::vector<std::uint32_t>{0, 1, 2, 3});
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->withheld[0].rows, 2U);
+  EXPECT_TRUE(report->withheld[0].values.empty());
+  EXPECT_EQ(report->withheld[0].greatest_difference, 0);
+}
+
 // Of many values the ten are told whose shares differ most, and where nothing or all is withheld, none.
 TEST(Withheld, TheBiasIsOfValuesThatDiffer) {
   std::string before = "Town,Illness,Drug\n", after = before;
