@@ -92,6 +92,16 @@ TEST(Withheld, ThereIsNoBiasWhereTheSameIsShown) {
   EXPECT_EQ(report->withheld[0].greatest_difference, 0);
 }
 
+// Where no illness is shown nobody takes anything off, although all have the flu.
+TEST(Withheld, AllMayBeWithheld) {
+  const Table before = read_csv("Town,Illness,Drug\nGera,flu,a\nGera,flu,b\nBonn,flu,a\nBonn,flu,b\n")->table;
+  const Table after = read_csv("Town,Illness,Drug\nGera,*,a\nGera,*,b\nBonn,*,a\nBonn,*,b\n")->table;
+  const Result<AuditReport> report =
+      audit(before, after, job_of(R"("p": 2)"), std::vector<std::uint32_t>{0, 1, 2, 3});
+  ASSERT_TRUE(report);
+  EXPECT_EQ(failed(report->checks), "");
+}
+
 // Of many values the ten are told whose shares differ most, and where nothing or all is withheld, none.
 TEST(Withheld, TheBiasIsOfValuesThatDiffer) {
   std::string before = "Town,Illness,Drug\n", after = before;

@@ -158,6 +158,15 @@ TEST(Minimality, AGroupMayFailOneOfTwoDemands) {
   EXPECT_EQ(figures(audited(rows, R"({"k": 2, "p": 2, )" + share + "}")), "2 0 0");
 }
 
+// The other way round: of pox alone there is one value, and none of those named.
+TEST(Minimality, AGroupMayFailTheFirstOfTwoDemands) {
+  std::vector<Row> rows = two_of_jena;
+  rows[0].illness = rows[1].illness = "pox";
+  rows[3].illness = "flu";
+  const std::string share = R"("alpha": {"alpha": 0.5, "values": ["flu", "cough"]})";
+  EXPECT_EQ(figures(audited(rows, R"({"k": 2, "p": 2, )" + share + "}")), "2 0 0");
+}
+
 // --- Groups of many rows ---
 
 // A class of two parts: the first part holds a group that has the first so many of these values, the other

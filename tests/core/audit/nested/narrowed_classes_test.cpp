@@ -123,6 +123,19 @@ TEST(NarrowedClasses, NameAFewOfMany) {
   EXPECT_EQ(found[0].values[1].left.others, 8U);
 }
 
+// H has K alone, which has d: it is named by the lowest of these that is no other's.
+TEST(NarrowedClasses, NameTheLowestOfNodesThatCoverTheSame) {
+  const TreeForm form = {
+      "*", {{"G", {{"a", {}}, {"b", {}}}}, {"H", {{"K", {{"c", {}}, {"d", {}}}}}}, {"M", {{"e", {}}}}}};
+  Column column;
+  column.cells.push_back(column.values.intern("a"));
+  const Hierarchy tree = build_hierarchy(form, column, {}, "here")->tree;
+  EXPECT_EQ(names_of(tree, {{0, 1}}).labels, Labels{"G"});
+  EXPECT_EQ(names_of(tree, {{2, 3}}).labels, Labels{"K"});
+  EXPECT_EQ(names_of(tree, {{1, 3}, {4, 4}}).labels, (Labels{"b", "K", "e"}));
+  EXPECT_EQ(names_of(tree, {{0, 4}}).labels, Labels{"*"});
+}
+
 bool below(const Hierarchy& tree, NodeId leaf, const Labels& labels) {
   return std::any_of(labels.begin(), labels.end(), [&](const std::string& label) {
     const std::vector<NodeId> nodes = tree.find(label);
