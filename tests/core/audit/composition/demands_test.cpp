@@ -155,12 +155,15 @@ TEST(DemandsOnPairs, BindTheirOwnColumnsAlone) {
   job.attributes.push_back(plain("Income", Role::sensitive));
   job.attributes.push_back(plain("Smoker", Role::sensitive));
   const std::vector<std::string> header = {"Code", "Age", "Illness", "Income"};
-  const Table before =
-      table_of(header, {{"1", "A", "flu", "a"}, {"2", "A", "flu", "b"}, {"3", "A", "hiv", "c"}});
-  const Table later =
-      table_of(header, {{"1", "x", "pox", "a"}, {"2", "x", "cold", "b"}, {"3", "x", "hiv", "c"}});
+  const Table before = table_of(
+      header,
+      {{"1", "A", "flu", "a"}, {"2", "A", "flu", "b"}, {"3", "A", "hiv", "c"}, {"4", "A", "pox", "d"}});
+  const Table later = table_of(
+      header,
+      {{"1", "x", "cold", "a"}, {"2", "x", "pox", "b"}, {"3", "y", "cold", "c"}, {"4", "y", "pox", "d"}});
   const Composition found = judged({before}, later, job);
   ASSERT_EQ(found.demands.size(), 2U) << "no release shows who smokes";
+  EXPECT_EQ(found.demands[0].alike, 2U);
   EXPECT_EQ(found.demands[0].failing, 0U);
   EXPECT_EQ(found.demands[1].failing, 0U);
 }
