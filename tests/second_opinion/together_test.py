@@ -97,6 +97,26 @@ class Together(unittest.TestCase):
             self.assertRegex(lines[-1], "NOT JUDGED: .* of people whose rows are linked is not known here")
             self.assertEqual(self.status, 2)
 
+    def test_spellings_and_missing_values_are_the_jobs(self):
+        def found(first, second, **more):
+            may = f"who,age,ill 1,A,{first} 2,A,{second} 3,A,gout 4,A,hiv"
+            return self.failing(may, JUNE, attributes=(coded("who"), AGE, sensitive("ill", **more)), privacy={"p": 2})
+
+        self.assertEqual(found("flu", "Flu"), [])
+        self.assertEqual(found("flu", "Flu", fold=True), ["demands"])
+        self.assertEqual(found("?", ""), ["demands"])
+        self.assertEqual(found("n/a", "", missing=["n/a", ""], fold=True), ["demands"])
+
+    def test_people_count_where_the_job_says_so(self):
+        may = "who,age,ill 1,A,flu 1,A,flu 1,A,flu 2,A,gout 3,A,hiv 4,A,cold"
+        codes = (coded("who"), AGE, ILL)
+        self.assertEqual(self.failing(may, JUNE, attributes=codes, privacy={"alpha": {"alpha": 0.5}}), ["demands"])
+        self.assertEqual(self.failing(may, JUNE, attributes=codes, privacy={"alpha": {"alpha": 0.5}, "person": "who"}), [])
+
+    def test_one_demand_that_fails_is_enough(self):
+        two = {"p": 2, "alpha": {"alpha": 1}}
+        self.assertEqual(self.failing(MAY, JUNE, attributes=(coded("who"), AGE, ILL), privacy=two), ["demands"])
+
     def test_a_group_fails_no_worse_than_its_class(self):
         self.assertEqual(self.failing("who,age,ill 1,A,flu 2,A,flu", "who,age,ill 1,x,a 2,x,b", attributes=(coded("who"), AGE, ILL),
                                       privacy={"p": 2}), [])
