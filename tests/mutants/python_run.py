@@ -22,7 +22,7 @@ from python_places import find
 
 FOLDER = os.path.join(ROOT, "tests", "second_opinion")
 ASKED = os.path.join(BUILD, "asked")
-EXAMPLES = ("definitions_test", "models_test", "verdict_test", "several_test")
+EXAMPLES = ("definitions_test", "models_test", "verdict_test", "several_test", "together_test")
 ENOUGH = float(os.environ.get("SECONDS_EACH", 6))  # seconds of questions that a mutant is asked: those that something fails first, the fastest of these
 LOOKED_AT = re.compile(r"^(?:FAILS +\S+|(?:told|holds|FAILS) +(?:nested|people|intersection|newcomers|correspondence) .*|NOT JUDGED)", re.M)
 

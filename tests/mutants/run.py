@@ -10,6 +10,7 @@
 --least PERCENT fail if fewer are killed of those that were tried and are not listed as equivalent
 """
 import argparse
+import glob
 import importlib
 import json
 import math
@@ -36,7 +37,9 @@ def main():
     path = os.path.join(BUILD, f"{said.judge}.json")
     mutants, not_compiled, fate_of = importlib.import_module(JUDGES[said.judge]).prepare()
     names = {mutant.id: key for key, mutant in keyed(mutants).items()}
-    equivalents = read_equivalents(os.path.join(os.path.dirname(os.path.realpath(__file__)), "equivalents.txt"))
+    equivalents = {}
+    for each in sorted(glob.glob(os.path.join(os.path.dirname(os.path.realpath(__file__)), "equivalents", "*.txt"))):
+        equivalents.update(read_equivalents(each))
     known = before(path) if said.only or said.again or said.go_on else {}
 
     def is_asked(mutant):

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { at } from './ask.mjs';
 
-for (const file of ['definitions_test', 'models_test', 'verdict_test', 'several_test']) {
+for (const file of ['definitions_test', 'models_test', 'verdict_test', 'several_test', 'together_test']) {
   test(file, async () => {
     const said = await new Promise((resolve) => {
       execFile('/usr/bin/python3', ['-B', '-m', 'unittest', file], { cwd: at('.') }, (error, out, err) => resolve({ status: error ? error.code : 0, err }));

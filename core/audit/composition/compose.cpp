@@ -103,10 +103,7 @@ class CompositionBuilder {
     if (!has_room) return false;
     result_.newcomers_below_k = people_below_k(newcomers, after_.classes.count());
     result_.leavers_below_k = people_below_k(leavers, trails_.count());
-    std::sort(people_in_pairs_.begin(), people_in_pairs_.end(),
-              [](const PersonInPair& a, const PersonInPair& b) {
-                return a.pair != b.pair ? a.pair < b.pair : a.person < b.person;
-              });
+    std::sort(people_in_pairs_.begin(), people_in_pairs_.end());
     return true;
   }
 

@@ -46,6 +46,7 @@ struct Trails {
 struct PersonInPair {
   std::pair<std::uint32_t, std::uint32_t> pair;  // the trail and the class
   std::uint32_t person = 0;
+  auto operator<=>(const PersonInPair&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 // Calls with the people of each pair, once each. The list is by pair, then by person.

@@ -32,7 +32,6 @@ std::uint64_t Assignment::fitting(std::size_t c) const {
 bool Assignment::share_out(const std::vector<std::uint64_t>& asked) {
   left_ = people_;
   has_.assign(asked.size(), 0);
-  for (Edge& edge : edges_) edge.taken = 0;
   // People who fit one class only go there first. Then most classes need no path.
   std::vector<std::uint32_t> order(edges_.size());
   std::iota(order.begin(), order.end(), 0U);

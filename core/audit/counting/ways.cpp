@@ -107,9 +107,8 @@ class Flow {
   // less, or none. Ends where the call says so.
   template <class Call>
   bool goes_on(std::uint32_t place, Call call) const {
-    const auto can_lose = [&](std::uint32_t p) {
-      return rows_[p] > counted_.parts[p].least && !is_skipped(p);
-    };
+    // Nothing is in units that are skipped.
+    const auto can_lose = [&](std::uint32_t p) { return rows_[p] > counted_.parts[p].least; };
     if (place < units_) {
       for (std::uint32_t p = first(place); p < end(place); ++p) {
         if (rows_[p] < counted_.parts[p].most && call(end_of(p), p)) return true;

@@ -20,6 +20,7 @@ struct ValueRows {
 struct PersonValue {
   std::uint32_t value = 0;
   std::uint32_t person = 0;
+  auto operator<=>(const PersonValue&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 // Holds the values of some rows: each value once, ascending, with 1 row or more.

@@ -38,17 +38,10 @@ void count_held(std::span<const PersonValue> held, std::size_t first_count, std:
   }
 }
 
-bool by_value(const PersonValue& a, const PersonValue& b) {
-  return a.value != b.value ? a.value < b.value : a.person < b.person;
-}
-
 // Leaves each pair of a value and a person once, in order.
 void once_each(std::vector<PersonValue>& held) {
-  std::sort(held.begin(), held.end(), by_value);
-  const auto same = [](const PersonValue& a, const PersonValue& b) {
-    return a.value == b.value && a.person == b.person;
-  };
-  held.erase(std::unique(held.begin(), held.end(), same), held.end());
+  std::sort(held.begin(), held.end());
+  held.erase(std::unique(held.begin(), held.end()), held.end());
 }
 
 std::uint64_t persons_among(std::vector<PersonValue> held) {
@@ -119,8 +112,7 @@ ClassedValues count_by_class(const SensitiveValues& values, const ReleasedClasse
       holders = persons_among(held);
       result.held.insert(result.held.end(), held.begin(), held.end());
     } else {
-      std::sort(held.begin(), held.end(),
-                [](const PersonValue& a, const PersonValue& b) { return a.value < b.value; });
+      std::sort(held.begin(), held.end());
     }
     count_held(held, first_count, result.counts);
     result.classes.push_back({result.counts.size(), result.held.size(), holders});

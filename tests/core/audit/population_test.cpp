@@ -107,6 +107,37 @@ TEST(AuditPopulation, PresenceHasTwoBounds) {
   EXPECT_FALSE(judge("20\n", "20-24\n", "20\n20\n22\n22\n", job).passed) << "one of five";
 }
 
+// A region and the town in it have one name: who lives there fits a class of it once.
+TEST(AuditPopulation, WhoFitsAClassByTwoNodesFitsItOnce) {
+  Job job = job_of_ages();
+  job.attributes[0].hierarchy =
+      LevelsForm{{{"20", "twenties", "twenties", "*"}, {"30", "thirties", "thirties", "*"}}};
+  job.presence = Presence{0.5, 0.9};
+  const Judged judged = judge("20\n", "twenties\n", "20\n", job);
+  EXPECT_TRUE(judged.passed);
+  EXPECT_EQ(judged.among.least, 0.5);
+  job.presence = Presence{0, 0.9};
+  EXPECT_FALSE(judge("20\n", "twenties\n", "20\n", job).among.least) << "nothing is asked of it";
+}
+
+// Nobody knows whom a range fits, and a row that stems from nowhere is nobody's.
+TEST(AuditPopulation, SaysWhatItCannotTell) {
+  Job job = job_of_ages();
+  job.k_map = 2;
+  job.presence = Presence{0.1, 0.9};
+  const Table others = table_of("age\n20\n20\n"), original = table_of("age\n20\n22\n"),
+              release = table_of("age\n20-24\n20-24\n");
+  const Result<AuditReport> strange =
+      audit(original, release, job, std::vector<std::uint32_t>{0, 99}, &others);
+  ASSERT_TRUE(strange);
+  EXPECT_FALSE(strange->passed());
+  job.attributes[0].hierarchy = RangeForm{};
+  const Judged ranges = judge("20\n22\n", "[20-22]\n[20-22]\n", "20\n20\n", job);
+  EXPECT_FALSE(ranges.passed);
+  EXPECT_EQ(ranges.details, std::vector<std::string>(2, "nobody knows whom ranges and sets fit"));
+  EXPECT_FALSE(ranges.among.least || ranges.among.most || ranges.among.k_map);
+}
+
 // A suppressed row hides among bystanders, too, and they count in no class then.
 TEST(AuditPopulation, SuppressedRowsNeedBystanders) {
   Job job = job_of_ages();

@@ -66,6 +66,31 @@ TEST(AuditReport, KOfPeopleIsACheckWhereTheJobNamesThem) {
   EXPECT_EQ(release.detail("rows"), "1 of the rows at fault, first released row 4, which stems from no row");
 }
 
+// k and the demands protect people; the other checks say whether the release is the job's.
+TEST(AuditReport, MarksChecksThatProtect) {
+  Release release;
+  release.job.demands = {testing::p(1)};
+  std::string names;
+  for (const AuditCheck& check : release.audited().checks) {
+    if (check.protection) names += english(check.name) + ", ";
+  }
+  EXPECT_EQ(names, "k-anonymity, p-sensitivity of ill, ");
+}
+
+// The first row of the table counts for two, and the class that it is alone in has two.
+TEST(AuditReport, CountsRowsAsOftenAsTheyAreThere) {
+  Table table = table_of({"a"}, {{"1"}, {"2"}, {"2"}});
+  Job job;
+  job.k = 2;
+  job.order = Order::input;
+  job.attributes = {quasi_identifier("a", FlatForm{})};
+  const std::vector<std::uint32_t> origin = {0, 1, 2};
+  EXPECT_FALSE(audit(table, table, job, origin)->passed());
+  const Table released = table;
+  table.times = Times({2, 1, 1});
+  EXPECT_TRUE(audit(table, released, job, origin)->passed());
+}
+
 TEST(AuditReport, OfReadersOfFewColumns) {
   Release release;
   release.job.known = {{1, {}, 2}};

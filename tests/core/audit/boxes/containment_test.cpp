@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/random.h"
@@ -85,6 +86,7 @@ TEST(Containment, ALocalReleaseHasValuesThatShareLeaves) {
     return is_local({boxes}, find_classes({&column}, std::vector<bool>(values.size(), false)));
   };
   EXPECT_FALSE(local({{{{0, 1}}, {{0, 1}}, {}}, {{{2, 3}}, {{2, 3}}, {}}}));
+  EXPECT_FALSE(local({{{{8, 9}}, {{8, 9}}, {}}, {{{0, 3}}, {{0, 3}}, {}}, {{{5, 6}}, {{5, 6}}, {}}}));
   EXPECT_TRUE(local({{{{0, 3}}, {{0, 3}}, {}}, {{{2, 3}}, {{2, 3}}, {}}}));
   EXPECT_TRUE(local({{{{2, 3}}, {{2, 3}}, {}}, {{{0, 3}}, {{0, 3}}, {}}}));
   EXPECT_FALSE(local({{{{0, 3}}, {{0, 3}}, {}}, {{{0, 3}}, {{0, 3}}, {}}}));
@@ -115,9 +117,10 @@ TEST(Containment, FindsWhatTheDefinitionSays) {
   }
 }
 
-// The first column has too many values to have it written down for each what lies within it.
+// A column has too many values to have it written down for each what lies within it, alone or beside another
+// one on either side.
 TEST(Containment, FindsItAmongManyValues) {
-  constexpr std::uint32_t rows = 20000;
+  constexpr std::uint32_t rows = 17000;
   std::vector<BoxColumn> columns(2);
   Table table{{{"a", {}, {}}, {"b", {}, {}}}, rows};
   for (std::uint32_t v = 0; v < rows; ++v) {
@@ -126,7 +129,13 @@ TEST(Containment, FindsItAmongManyValues) {
     table.columns[1].cells.push_back(table.columns[1].values.intern(std::to_string(v % 3)));
   }
   for (std::uint32_t v = 0; v < 3; ++v) columns[1].values.push_back({{{0, v}}, {}, {}});
-  expect_found_inside(columns, table, 401);
+  expect_found_inside(columns, table, 601);
+  std::swap(columns[0], columns[1]);
+  std::swap(table.columns[0], table.columns[1]);
+  expect_found_inside(columns, table, 601);
+  columns.erase(columns.begin());
+  table.columns.erase(table.columns.begin());
+  expect_found_inside(columns, table, 601);
 }
 
 }  // namespace

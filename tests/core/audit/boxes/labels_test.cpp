@@ -67,5 +67,16 @@ TEST(Labels, OfSeveralNodesTellNothing) {
   EXPECT_EQ(english(covered_by_labels(built.tree, y, limits).unknown), "");
 }
 
+// A region and the one region in it have one label, and cover the same.
+TEST(Labels, OfNodesThatCoverTheSameAreOne) {
+  const TreeForm chain = {"*", {{"x", {{"x", {leaf("a"), leaf("b")}}}}, leaf("c")}};
+  const BuiltHierarchy built = *build_hierarchy(chain, testing::make_column("C", {"a"}), {}, "here");
+  const BoxColumn boxes = covered_by_labels(built.tree, testing::make_column("C", {"x"}),
+                                            std::vector<NodeId>(built.tree.size(), Hierarchy::root));
+  EXPECT_TRUE(boxes.unknown.empty());
+  EXPECT_EQ(boxes.values[0].leaves, (LeafSet{{0, 1}}));
+  EXPECT_EQ(boxes.values[0].parts, (std::vector<LeafRange>{{0, 0}, {1, 1}}));
+}
+
 }  // namespace
 }  // namespace kordon::labels_test

@@ -4,6 +4,7 @@
 
 #include "core/recoding/encoded/table.h"
 #include "tests/examples/hierarchies.h"
+#include "tests/random/rounds.h"
 #include "tests/random/rules.h"
 
 namespace kordon::limits_test {
@@ -99,6 +100,43 @@ TEST(RuleLimit, RelativeIsAShareOfEveryNumber) {
   EXPECT_EQ(limit(relative(1'000'000), fives, cells, "31"), "20-39");
 }
 
+// Whether a value may become a node with this label.
+bool allows(const BoundaryRef& rule, const HierarchyForm& form, const std::string& label) {
+  const Column column = testing::make_column("C", {"leaf"});
+  const Hierarchy tree = build_hierarchy(TreeForm{"*", {{label, {{"leaf", {}}}}}}, column, {}, "here")->tree;
+  RuleLimit limit(rule, form, tree, column, {*tree.leaf("leaf")});
+  return tree.label(limit.of(*tree.leaf("leaf"))) == label;
+}
+
+// A month ends one day before the day of the same number.
+TEST(RuleLimit, OfMonthsGoesByDays) {
+  const DatesForm form{"%d.%m.%Y", {"month"}};
+  for (const char* label :
+       {"2021-03-05 to 2021-04-04", "2021-03-05 to 2021-03-31", "2021-03-31 to 2021-04-29"}) {
+    EXPECT_TRUE(allows(width("1 month"), form, label)) << label;
+  }
+  for (const char* label :
+       {"2021-03-05 to 2021-04-05", "2021-03-05 to 2021-04-20", "2021-03-05 to 2021-05-01"}) {
+    EXPECT_FALSE(allows(width("1 month"), form, label)) << label;
+  }
+  EXPECT_TRUE(allows(width("2 months"), form, "2021-03-05 to 2021-04-20"));
+  EXPECT_TRUE(allows(width("2 months"), form, "2021-12-05 to 2022-02-04"));
+  EXPECT_FALSE(allows(width("2 months"), form, "2021-12-05 to 2022-02-05"));
+  EXPECT_FALSE(allows(width("40"), form, "2021-03-05 to 2021-03-06")) << "a number is no calendar";
+  EXPECT_FALSE(allows(width("40 days"), fives, "1-2"));
+}
+
+TEST(RuleLimit, RelativeIsExact) {
+  EXPECT_TRUE(allows(relative(100'000), fives, "40-44"));
+  EXPECT_FALSE(allows(relative(99'999), fives, "40-44"));
+  EXPECT_TRUE(allows(relative(100'000), fives, "-44 to -40"));
+  EXPECT_FALSE(allows(relative(9'000'000), fives, "-5 to 4")) << "0 lies between";
+  EXPECT_TRUE(allows(relative(9'000'000), fives, "1-10"));
+  EXPECT_FALSE(allows(relative(8'999'999), fives, "1-10"));
+  EXPECT_TRUE(allows(relative(500'000), fives, "[0.0000000000005, 0.00000000000075)"));
+  EXPECT_FALSE(allows(relative(499'999), fives, "[0.0000000000005, 0.00000000000075)"));
+}
+
 TEST(RuleLimit, OfLossIsByHeight) {
   const std::vector<std::string> cells = {"31"};  // the root is four levels up
   EXPECT_EQ(limit(loss(0), fives, cells, "31"), "31");
@@ -112,7 +150,7 @@ TEST(RuleLimit, OfLossIsByHeight) {
 TEST(RuleLimit, IsWhatEncodingMarks) {
   std::size_t below_the_root = 0;
   std::size_t several = 0;
-  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(2000U); ++seed) {
     const testing::RandomCase random = testing::random_rules(seed, 40);
     const Result<EncodedTable> table = encode(random.table, random.job);
     ASSERT_TRUE(table) << seed;
@@ -138,8 +176,8 @@ TEST(RuleLimit, IsWhatEncodingMarks) {
       }
     }
   }
-  EXPECT_GT(below_the_root, 5000U);
-  EXPECT_GT(several, 500U);
+  EXPECT_GT(below_the_root, testing::rounds(5000U));
+  EXPECT_GT(several, testing::rounds(500U));
 }
 
 }  // namespace

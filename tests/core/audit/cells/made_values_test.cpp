@@ -26,6 +26,14 @@ TEST(MadeValues, NumbersAreOfTheColumnsFormat) {
   EXPECT_TRUE(covers(german, "1234,5", "1.234,50"));
 }
 
+TEST(MadeValueReader, MembersInQuotesHoldTheirQuotesDoubled) {
+  EXPECT_TRUE(covers(SetForm{}, R"({"a""b", c})", R"(a"b)"));
+  EXPECT_TRUE(covers(SetForm{}, R"({"""a", c})", R"("a)"));
+  EXPECT_TRUE(covers(SetForm{}, R"({"a, c", c})", "a, c"));
+  EXPECT_FALSE(covers(SetForm{}, R"({"a"b", c})", R"(a"b)"));
+  EXPECT_FALSE(covers(SetForm{}, R"({"a""b", c})", "a"));
+}
+
 TEST(MadeValueReader, RangesCoverTheNumbersBetweenTheirEnds) {
   for (const char* inside : {"20", "29", "25.5", "2e1", "029"}) {
     EXPECT_TRUE(covers(RangeForm{}, "[20-29]", inside)) << inside;

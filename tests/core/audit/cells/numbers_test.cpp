@@ -2,8 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
 #include "core/audit/audit.h"
 #include "core/audit/without_original/masked.h"
+#include "core/base/random.h"
 #include "tests/examples/hierarchies.h"
 #include "tests/examples/miller.h"
 
@@ -174,6 +179,43 @@ TEST(AuditOfNumbers, MeansAreRoundedAsMadeOnesAre) {
   EXPECT_TRUE(passes("-1", "-2", "-1.3"));
   EXPECT_FALSE(passes("-1", "-2", "-1.2"));
   EXPECT_FALSE(passes("-1", "-2", "-1.4"));
+}
+
+// Of random whole numbers, in tenths: the mean and the median, and what is a tenth more or less.
+TEST(AuditOfNumbers, AgreeWithSumsInTenths) {
+  const auto tenths = [](int number) {
+    return (number < 0 ? "-" : "") + std::to_string(std::abs(number) / 10) + "." +
+           std::to_string(std::abs(number) % 10);
+  };
+  Random random(7);
+  for (int round = 0; round < 200; ++round) {
+    const ReleasedAs kind = round % 2 == 0 ? ReleasedAs::mean : ReleasedAs::median;
+    std::vector<int> values;
+    testing::Rows before;
+    std::vector<std::uint32_t> origin;
+    for (std::uint64_t row = 0, rows = 2 + random.below(5); row < rows; ++row) {
+      values.push_back(static_cast<int>(random.below(41)) - 20);
+      before.push_back({std::to_string(values.back()), "F"});
+      origin.push_back(static_cast<std::uint32_t>(row));
+    }
+    int sum = std::accumulate(values.begin(), values.end(), 0), count = static_cast<int>(values.size());
+    if (kind == ReleasedAs::median) {
+      std::sort(values.begin(), values.end());
+      sum = count % 2 == 0 ? values[values.size() / 2 - 1] + values[values.size() / 2]
+                           : values[values.size() / 2];
+      count = count % 2 == 0 ? 2 : 1;
+    }
+    const int right = (20 * sum + (sum < 0 ? -count : count)) / (2 * count);  // away from 0 at a half
+    for (int number = right - 1; number <= right + 1; ++number) {
+      testing::Rows after = before;
+      for (auto& row : after) row[0] = tenths(number);
+      const Table original = testing::table_of({"Age", "Sex"}, before);
+      const Result<AuditReport> report =
+          audit(original, testing::table_of({"Age", "Sex"}, after), Numbers(kind).job, origin);
+      ASSERT_TRUE(report);
+      ASSERT_EQ(report->passed(), number == right) << round << " " << tenths(number);
+    }
+  }
 }
 
 TEST(AuditOfNumbers, WhatStandsBehindThemNobodySees) {

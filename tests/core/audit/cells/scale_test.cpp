@@ -84,6 +84,34 @@ TEST(AuditScale, NodesCostWhatTheyLose) {
   EXPECT_TRUE(node_costs(Pair(RangeForm{}, {"1"}, {"1"}).scale(), LossMeasure::share, 1000, {}).empty());
 }
 
+// The root loses all, also where there is one value.
+TEST(AuditScale, OfOneValueTheRootCostsTheWhole) {
+  Pair pair(IntervalsForm{{"10"}}, {"11"}, {"*"});
+  const AuditScale scale = pair.scale();
+  const std::vector<std::int64_t> costs = node_costs(scale, LossMeasure::share, 1000, {});
+  EXPECT_EQ(costs[Hierarchy::root], 1000);
+  EXPECT_EQ(costs[scale.tree.find("10-19").at(0)], 0);
+}
+
+// 93 and 95 go out as 90+ at most: the first stands for both. Ranges have each value by itself.
+TEST(AuditScale, ValuesOfOneLeafAreOne) {
+  IntervalsForm form{{"10"}, "0", {}, "90"};
+  form.always = true;
+  const std::vector<std::string> ages = {"20", "93", "25", "95"};
+  EXPECT_EQ(first_of_leaf(Pair(form, ages, ages).scale()), (std::vector<ValueId>{0, 1, 2, 1}));
+  EXPECT_EQ(first_of_leaf(Pair(RangeForm{}, ages, ages).scale()), (std::vector<ValueId>{0, 1, 2, 3}));
+}
+
+TEST(AuditScale, OfNumbersThoseOccurThatGoOut) {
+  Pair pair(RangeForm{}, {"20", "25"}, {"20", "25"});
+  pair.attribute.released_as = ReleasedAs::mean;
+  EXPECT_EQ(pair.scale().occurs, (std::vector<bool>{true, true}));
+  EXPECT_EQ(pair.scale({false, true}).occurs, (std::vector<bool>{false, true}));
+  const BoxColumn column = covered_by_numbers(pair.after);
+  EXPECT_EQ(column.values.size(), 2U);
+  EXPECT_FALSE(column.unknown.empty());
+}
+
 TEST(AuditScale, ShownValuesAreThoseOfSetsAndRanges) {
   EXPECT_EQ(values_shown(Pair(SetForm{}, {"a", "b", "c"}, {"{a, b}", "a", "*"}).scale()), 2);
   EXPECT_EQ(values_shown(Pair(RangeForm{}, {"1", "2", "5"}, {"[1-3]", "[2-5]"}).scale()), 3);

@@ -72,12 +72,17 @@ TEST(DemandsOnPairs, AreNoneWhereTheJobDemandsNothing) {
   EXPECT_EQ(found.demands[0].alike, 2U);
   EXPECT_TRUE(found.passed());
   EXPECT_TRUE(found.giving.empty());
+  EXPECT_EQ(found.checks.size(), 2U);
 }
 
 // All of A had the flu: May told that by itself. Two of three had it: who shares x has it for certain.
 TEST(DemandsOnPairs, FailOnlyIfTheyTellMoreThanTheClass) {
   const Table all = release({{"1", "A", "flu"}, {"2", "A", "flu"}, {"3", "A", "flu"}, {"4", "A", "flu"}});
-  EXPECT_TRUE(judged({all}, june, coded_job({testing::p(2)})).passed());
+  const Composition found = judged({all}, june, coded_job({testing::p(2)}));
+  EXPECT_TRUE(found.passed());
+  EXPECT_EQ(found.demands[0].alike, 0U);
+  EXPECT_EQ(english(found.checks.back().detail),
+            "people whose rows are linked satisfy them in every release");
   const Table most = release({{"1", "A", "flu"}, {"2", "A", "flu"}, {"3", "A", "flu"}, {"4", "A", "hiv"}});
   EXPECT_EQ(judged({most}, june, coded_job({testing::alpha(0.5)})).demands[0].failing, 2U);
 }
@@ -131,6 +136,65 @@ TEST(DemandsOnPairs, PassOverReleasesWithoutTheColumn) {
   const Table before = table_of({"Code", "Age"}, {{"1", "A"}, {"2", "A"}, {"3", "A"}, {"4", "A"}});
   EXPECT_TRUE(judged({before}, june, coded_job({testing::p(2)})).passed());
   EXPECT_FALSE(judged({before, may}, june, coded_job({testing::p(2)})).passed());
+}
+
+// Of two groups that fail in June the first is named, by its first row: the people came in another order
+// there.
+TEST(DemandsOnPairs, NameTheFirstGroupThatFails) {
+  const Table before =
+      release({{"1", "A", "gout"}, {"2", "A", "hiv"}, {"3", "B", "gout"}, {"4", "B", "hiv"}});
+  const Table later = release({{"2", "x", "flu"}, {"1", "x", "flu"}, {"3", "x", "pox"}, {"4", "x", "pox"}});
+  const Composition found = judged({before}, later, coded_job({testing::p(2)}));
+  EXPECT_NE(english(found.checks.back().detail).find("1 in that of released row 1 with 2 rows"),
+            std::string::npos)
+      << english(found.checks.back().detail);
+}
+
+TEST(DemandsOnPairs, BindTheirOwnColumnsAlone) {
+  Job job = coded_job({testing::p(2, "Income")});
+  job.attributes.push_back(plain("Income", Role::sensitive));
+  job.attributes.push_back(plain("Smoker", Role::sensitive));
+  const std::vector<std::string> header = {"Code", "Age", "Illness", "Income"};
+  const Table before = table_of(
+      header,
+      {{"1", "A", "flu", "a"}, {"2", "A", "flu", "b"}, {"3", "A", "hiv", "c"}, {"4", "A", "pox", "d"}});
+  const Table later = table_of(
+      header,
+      {{"1", "x", "cold", "a"}, {"2", "x", "pox", "b"}, {"3", "y", "cold", "c"}, {"4", "y", "pox", "d"}});
+  const Composition found = judged({before}, later, job);
+  ASSERT_EQ(found.demands.size(), 2U) << "no release shows who smokes";
+  EXPECT_EQ(found.demands[0].alike, 2U);
+  EXPECT_EQ(found.demands[0].failing, 0U);
+  EXPECT_EQ(found.demands[1].failing, 0U);
+}
+
+std::string why_not(const Table& before, const Table& later, const Job& job) {
+  const std::vector<std::string> code = {"Code"};
+  const Result<Composition> result =
+      compose({&before, 1}, later, *people_by_columns({&before, 1}, later, code, job), job);
+  return result ? "" : english(result.failure().mistakes[0].what);
+}
+
+TEST(DemandsOnPairs, SayWhatCannotBeJudged) {
+  Job job = coded_job({testing::t("ordered", 0.1)});
+  EXPECT_EQ(why_not(may, june, job), "\"flu\" is no number and has no place in an order");
+  const Table others = release({{"8", "x", "cold"}, {"9", "x", "pox"}});
+  EXPECT_EQ(why_not(may, others, job), "") << "nobody is in both: there is nothing to judge";
+  job = coded_job({testing::p(2)});
+  job.attributes[2].hierarchy = TreeForm{"*", {{"flu", {}}, {"gout", {}}}};
+  EXPECT_EQ(why_not(may, june, job),
+            "the hierarchy does not cover 1 value of the column \"Illness\": \"hiv\" (1 row)");
+}
+
+// May withheld the illnesses of B: nobody learns there that 3 and 4 have one value.
+TEST(DemandsOnPairs, AreNotJudgedWhereCellsAreWithheld) {
+  Job job = coded_job({testing::p(2)});
+  const Table before =
+      release({{"1", "A", "flu"}, {"2", "A", "gout"}, {"3", "B", "*"}, {"4", "B", "*"}, {"5", "B", "flu"}});
+  const Table later = release({{"1", "x", "a"}, {"2", "x", "b"}, {"3", "y", "a"}, {"4", "y", "b"}});
+  EXPECT_EQ(judged({before}, later, job).demands[0].failing, 2U);
+  job.failing = FailingClasses::withhold;
+  EXPECT_EQ(judged({before}, later, job).demands[0].failing, 0U);
 }
 
 }  // namespace

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
+#include <string>
+
 #include "tests/examples/miller.h"
 
 namespace kordon::earlier_test {
@@ -114,6 +117,101 @@ TEST(Earlier, TakesOfItsTableOnlyColumnsThatItHas) {
   ASSERT_EQ(released.columns.size(), 2U);
   EXPECT_EQ(released.columns[1].name, "Person");
   EXPECT_EQ(released.columns[1].cell(1), "Bea");
+}
+
+// --- Names from the table that a release was made of ---
+
+// A job of a name, an age, an illness that goes out unchanged, and a weight.
+Job whole_job() {
+  Job job = job_of(2);
+  job.suppressed = Suppressed::mask;
+  job.attributes.push_back(plain("Illness", Role::sensitive));
+  job.attributes.push_back(plain("Weight", Role::insensitive));
+  return job;
+}
+
+const std::vector<std::string> whole = {"Person", "Age", "Illness", "Weight"};
+const Table table =
+    table_of(whole, {{"Ann", "31", "flu", "60"}, {"Bea", "32", "pox", "70"}, {"Cia", "33", "flu", "50"}});
+
+std::string said(const std::optional<Failure>& failure) {
+  return failure ? english(failure->mistakes[0].what) : "";
+}
+
+std::string added_to(Table released, const Job& job = whole_job()) {
+  const std::vector<std::string> person = {"Person"};
+  return said(add_people(person, released, table, job, false));
+}
+
+Table released_as(const std::vector<std::string>& header, const testing::Rows& rows) {
+  return table_of(header, rows);
+}
+
+TEST(AddPeople, SayWhichRowIsNotThatOfTheRelease) {
+  const std::vector<std::string> header = {"Age", "Illness", "Weight"};
+  const auto other = [](int row) {
+    return "row " + std::to_string(row) +
+           " is not that of the release made of it: what goes out unchanged differs";
+  };
+  EXPECT_EQ(added_to(released_as(header, {{"3", "flu", "60"}, {"3", "pox", "70"}, {"3", "flu", "50"}})), "");
+  EXPECT_EQ(added_to(released_as(header, {{"3", "flu", "60"}, {"*", "*", "*"}, {"3", "flu", "50"}})), "");
+  EXPECT_EQ(added_to(released_as(header, {{"3", "flu", "60"}, {"3", "flu", "70"}, {"3", "pox", "50"}})),
+            other(2));
+  EXPECT_EQ(added_to(released_as(header, {{"3", "flu", "60"}, {"3", "pox", "70"}, {"3", "flu", "60"}})),
+            other(3));
+  EXPECT_EQ(added_to(released_as(header, {{"3", "flu", "70"}, {"3", "pox", "60"}, {"3", "pox", "50"}})),
+            other(1))
+      << "the first of all columns";
+  EXPECT_EQ(added_to(released_as({"Age", "Weight"}, {{"3", "60"}, {"3", "70"}, {"3", "50"}})), "");
+  EXPECT_EQ(added_to(released_as({"Age", "Weight"}, {{"3", "60"}, {"3", "70"}, {"3", "51"}})), other(3));
+  EXPECT_EQ(added_to(released_as({"Age"}, {{"3"}, {"3"}})),
+            "3 rows, and the release made of it has 2: row by row they are no pairs");
+}
+
+// Codes in place of weights are not those of the table; and the table may lack a column.
+TEST(AddPeople, DoNotCompareWhatIsReplaced) {
+  Job job = whole_job();
+  const Table codes = released_as({"Age", "Weight"}, {{"3", "c1"}, {"3", "c2"}, {"3", "c3"}});
+  EXPECT_NE(added_to(codes, job), "");
+  job.attributes[3].pseudonym = Pseudonym::keyed;
+  EXPECT_EQ(added_to(codes, job), "");
+  job = whole_job();
+  job.attributes.push_back(plain("Shoe", Role::insensitive));
+  EXPECT_EQ(added_to(released_as({"Age", "Shoe"}, {{"3", "40"}, {"3", "41"}, {"3", "42"}}), job), "");
+}
+
+std::string cells_of(const Column& column) {
+  std::string text;
+  for (std::size_t row = 0; row < column.cells.size(); ++row) text += std::string(column.cell(row)) + " ";
+  return text;
+}
+
+// Codes stay as they are, or become the names that they stand for; who was suppressed keeps the star.
+TEST(AddPeople, PutNamesInPlaceOfCodes) {
+  Job job = whole_job();
+  job.attributes[0].pseudonym = Pseudonym::keyed;
+  const std::vector<std::string> person = {"Person"};
+  const Table coded = released_as({"Person", "Age"}, {{"c1", "3"}, {"*", "*"}, {"c3", "3"}});
+  for (const bool all : {false, true}) {
+    Table released = coded;
+    EXPECT_FALSE(add_people(person, released, table, job, all));
+    ASSERT_EQ(released.columns.size(), 2U);
+    EXPECT_EQ(cells_of(released.columns[0]), all ? "Ann * Cia " : "c1 * c3 ");
+  }
+}
+
+TEST(Earlier, PassesOnWhatIsWrongWithItsTables) {
+  const Table named = table_of({"Person", "Age"}, {{"Ann", "30"}, {"Bea", "30"}});
+  const Table without = table_of({"Person", "Weight"}, {{"Ann", "60"}, {"Bea", "60"}});
+  const EarlierReleases of_others{{table_of({"Age"}, {{"30"}})}, {"Person"}};
+  EXPECT_FALSE(people_with(of_others, named, job_of(2)));
+  const EarlierReleases of_weights{{without}, {"Person"}};
+  const Result<PeopleOfReleases> people = people_with(of_weights, named, job_of(2));
+  ASSERT_TRUE(people);
+  EXPECT_FALSE(kept_apart(of_weights, *people, job_of(2)));
+  // People may be told apart by a column that is none of the job's.
+  const Table numbered = table_of({"Number", "Age"}, {{"1", "30"}, {"2", "30"}});
+  EXPECT_TRUE(people_with({{numbered}, {"Number"}}, numbered, job_of(2)));
 }
 
 }  // namespace

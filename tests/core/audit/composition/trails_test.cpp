@@ -55,6 +55,21 @@ TEST(Trails, AreBounded) {
   EXPECT_FALSE(trails_of(sides));
 }
 
+// Places of trails are bounded, over all people and releases: two people of 4,000 classes in each of two have
+// 64 million, and one of 6,000 has 72 million.
+TEST(Trails, AreBoundedOverAllPeopleAndReleases) {
+  const auto everywhere = [](std::uint32_t classes, std::uint32_t people) {
+    std::vector<PersonInClass> memberships;
+    for (std::uint32_t person = 0; person < people; ++person) {
+      for (std::uint32_t c = 0; c < classes; ++c) memberships.push_back({person, c});
+    }
+    memberships.push_back({people, 0});
+    return std::vector<ReleaseSide>(2, side(std::move(memberships)));
+  };
+  EXPECT_FALSE(trails_of(everywhere(3600, 2)));
+  EXPECT_FALSE(trails_of(everywhere(5100, 1)));
+}
+
 TEST(EachPerson, HasAPartOfEitherList) {
   const std::vector<PersonInClass> one = {{1, 0}, {1, 1}, {3, 0}}, other = {{0, 9}, {1, 9}};
   std::string seen;

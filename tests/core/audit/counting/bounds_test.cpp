@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "core/audit/counting/ways.h"
 #include "core/base/random.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::nested_bounds_test {
 namespace {
@@ -190,6 +192,122 @@ TEST(Bounds, AreAllThatFollows) {
   EXPECT_GT(told, parts / 2);
   EXPECT_GT(agreed, parts / 10);
   EXPECT_GT(wrong, 200U);
+}
+
+// --- The ways alone, without bounds that single sums tightened before ---
+
+CountedSums sums_of(const CountedParts& counted) {
+  CountedSums sums;
+  for (std::uint32_t u = 0; u < counted.units.size(); ++u) {
+    sums.unit_of.insert(sums.unit_of.end(), counted.units[u].parts, u);
+  }
+  for (std::uint32_t region = 0; region <= counted.regions; ++region) {
+    sums.begin.push_back(static_cast<std::uint32_t>(sums.members.size()));
+    for (std::uint32_t p = 0; p < counted.parts.size(); ++p) {
+      if (counted.parts[p].region == region) sums.members.push_back(p);
+    }
+  }
+  return sums;
+}
+
+// Knows of some parts that they hold a row, if their region lets it through.
+void add_leasts(CountedParts& counted, Random& random) {
+  std::map<std::uint32_t, std::uint32_t> in_region;
+  for (const CountedUnit& unit : counted.units) {
+    std::uint32_t known = 0;
+    for (std::uint32_t p = unit.first; p < unit.first + unit.parts; ++p) {
+      CountedPart& part = counted.parts[p];
+      if (random.below(4) != 0 || part.most == 0 || known == unit.rows) continue;
+      if (part.region != no_region && in_region[part.region]++ >= counted.limit) continue;
+      part.least = 1;
+      ++known;
+    }
+  }
+}
+
+TEST(Ways, AreAllThatFollowsOfUnitsThatAreNotSkipped) {
+  std::uint64_t parts = 0, agreed = 0, none = 0, wrong = 0;
+  for (std::uint64_t seed = 0; seed < testing::rounds(15'000U); ++seed) {
+    SCOPED_TRACE(seed);
+    Random random(seed);
+    CountedParts counted = random_parts(random);
+    const std::size_t units = counted.units.size();
+    std::vector<bool> skipped(units, false);
+    for (std::size_t u = 0; u < units; ++u) skipped[u] = random.below(6) == 0;
+    add_leasts(counted, random);
+    CountedParts others = counted;  // nothing is in a skipped unit
+    for (std::size_t u = 0; u < units; ++u) {
+      if (!skipped[u]) continue;
+      others.units[u].rows = 0;
+      for (std::uint32_t i = 0; i < others.units[u].parts; ++i)
+        others.parts[others.units[u].first + i] = {0, 0, no_region};
+    }
+    const Ways ways(others);
+    const CountedParts before = counted;
+    StepBudget steps{100'000};
+    const auto failed = solve(counted, sums_of(counted), skipped, steps);
+    ASSERT_TRUE(failed);
+    ASSERT_EQ(failed->empty(), ways.any);
+    for (const std::uint32_t u : *failed) ASSERT_FALSE(skipped[u]);
+    wrong += !ways.any;
+    if (!ways.any) continue;
+    for (std::size_t u = 0; u < units; ++u) {
+      const CountedUnit& unit = counted.units[u];
+      for (std::uint32_t p = unit.first; p < unit.first + unit.parts; ++p) {
+        const CountedPart &part = counted.parts[p], &was = before.parts[p];
+        if (skipped[u]) {
+          ASSERT_TRUE(part.least == was.least && part.most == was.most);
+          continue;
+        }
+        ASSERT_EQ(part.least, ways.least[p]);
+        ASSERT_GE(part.most, ways.most[p]);
+        ASSERT_EQ(part.most == 0, ways.most[p] == 0);
+        ASSERT_EQ(part.least == part.most, ways.least[p] == ways.most[p]);
+        ++parts;
+        agreed += part.least == part.most;
+        none += part.most == 0;
+      }
+    }
+  }
+  EXPECT_GT(agreed, parts / 10);
+  EXPECT_GT(none, parts / 20);
+  EXPECT_GT(wrong, testing::rounds(1000U));
+}
+
+// If the steps end anywhere, then nothing is said; else all is.
+template <class Find>
+void expect_all_or_none(Find find) {
+  Random random(3);
+  std::uint64_t ended = 0, whole = 0;
+  for (int round = 0; round < 20; ++round) {
+    const CountedParts counted = random_parts(random);
+    CountedParts all = counted;
+    StepBudget enough{100'000};
+    ASSERT_TRUE(find(all, enough));
+    for (std::uint64_t some = 1; some < 200; ++some) {
+      CountedParts found = counted;
+      StepBudget steps{some};
+      const bool told = find(found, steps);
+      ASSERT_EQ(told, some > 100'000 - enough.left);
+      if (told) {
+        ASSERT_EQ(bounds_of(found), bounds_of(all));
+      }
+      ++(told ? whole : ended);
+    }
+  }
+  EXPECT_GT(ended, 100U);
+  EXPECT_GT(whole, 100U);
+}
+
+TEST(Ways, AreAllOrNone) {
+  expect_all_or_none([](CountedParts& counted, StepBudget& steps) {
+    const std::vector<bool> skipped(counted.units.size(), false);
+    return solve(counted, sums_of(counted), skipped, steps).has_value();
+  });
+}
+
+TEST(Bounds, AreAllOrNone) {
+  expect_all_or_none([](CountedParts& counted, StepBudget& steps) { return tighten(counted, steps); });
 }
 
 }  // namespace

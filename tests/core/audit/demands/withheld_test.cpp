@@ -79,6 +79,29 @@ TEST(Withheld, TheBiasIsTold) {
   EXPECT_EQ(illness.values[1].shown, 1U);
 }
 
+// Of two classes that have the same values one is withheld: what is shown does not mislead.
+TEST(Withheld, ThereIsNoBiasWhereTheSameIsShown) {
+  const Table before =
+      read_csv("Town,Illness,Drug\nGera,flu,a\nGera,cough,b\nBonn,flu,a\nBonn,cough,b\n")->table;
+  const Table after = read_csv("Town,Illness,Drug\nGera,*,a\nGera,*,b\nBonn,flu,a\nBonn,cough,b\n")->table;
+  const Result<AuditReport> report =
+      audit(before, after, job_of(R"("p": 2)"), std::vector<std::uint32_t>{0, 1, 2, 3});
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->withheld[0].rows, 2U);
+  EXPECT_TRUE(report->withheld[0].values.empty());
+  EXPECT_EQ(report->withheld[0].greatest_difference, 0);
+}
+
+// Where no illness is shown nobody takes anything off, although all have the flu.
+TEST(Withheld, AllMayBeWithheld) {
+  const Table before = read_csv("Town,Illness,Drug\nGera,flu,a\nGera,flu,b\nBonn,flu,a\nBonn,flu,b\n")->table;
+  const Table after = read_csv("Town,Illness,Drug\nGera,*,a\nGera,*,b\nBonn,*,a\nBonn,*,b\n")->table;
+  const Result<AuditReport> report =
+      audit(before, after, job_of(R"("p": 2)"), std::vector<std::uint32_t>{0, 1, 2, 3});
+  ASSERT_TRUE(report);
+  EXPECT_EQ(failed(report->checks), "");
+}
+
 // Of many values the ten are told whose shares differ most, and where nothing or all is withheld, none.
 TEST(Withheld, TheBiasIsOfValuesThatDiffer) {
   std::string before = "Town,Illness,Drug\n", after = before;
@@ -129,6 +152,28 @@ TEST(Withheld, SaysWhichClassShowsSomeRows) {
       "all withheld rows together fail a demand: somebody who knows how often each value occurs learns too "
       "much "
       "of them");
+}
+
+// A row that stems from no row of the table has no cell to put back, and is told elsewhere.
+TEST(Withheld, ARowFromNowhereKeepsItsStar) {
+  const Result<AuditReport> report =
+      audit(read_csv(original)->table, read_csv(good)->table, job_of(R"("p": 2)"),
+            std::vector<std::uint32_t>{0, 1, 2, 99, 4, 5});
+  ASSERT_TRUE(report);
+  EXPECT_FALSE(report->passed());
+  EXPECT_EQ(report->withheld[0].rows, 4U);
+}
+
+// Drugs are withheld of Gera and Bonn, as each has one. Illnesses are of Gera alone: that drugs are one there
+// is a matter of the drugs.
+TEST(Withheld, ColumnsAreJudgedByTheirOwnDemands) {
+  const Table before =
+      read_csv("Town,Illness,Drug\nGera,flu,a\nGera,cough,a\nBonn,flu,b\nBonn,cough,b\n")->table;
+  const Table after = read_csv("Town,Illness,Drug\nGera,*,*\nGera,*,*\nBonn,flu,*\nBonn,cough,*\n")->table;
+  const Result<AuditReport> report =
+      audit(before, after, job_of(R"("p": 2)"), std::vector<std::uint32_t>{0, 1, 2, 3});
+  ASSERT_TRUE(report);
+  EXPECT_EQ(failed(report->checks), "");
 }
 
 // k alone forms the classes, so that a reader of the method concludes nothing.

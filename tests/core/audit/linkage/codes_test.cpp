@@ -50,6 +50,7 @@ TEST(Codes, ThatAreSharedOrDoubleAreFound) {
   EXPECT_EQ(english(check({"7", "7"}, {a, b}).first),
             "in released row 2, column \"id\": \"" + b + "\" is a second code of one value");
   EXPECT_EQ(check({"7", "8", "7", "8"}, {a, b, b, a}).offences, 2U);
+  EXPECT_EQ(english(check({"7", "8", "7", "8"}, {a, b, b, a}).first).find("in released row 3,"), 0U);
 }
 
 TEST(Codes, ThatSayTheValueAreFound) {
@@ -68,6 +69,7 @@ TEST(Codes, OfMissingValuesAreEmpty) {
 TEST(Codes, OfMaskedRowsAndOfUnknownOnesAreNotJudged) {
   EXPECT_EQ(check({"7", "8"}, {"*", a}, {true, false}).offences, 0U);
   EXPECT_EQ(check({"7", "8"}, {"x", a}, {}, {9, 1}).offences, 0U);
+  EXPECT_EQ(check({"7", "8"}, {"x", a}, {}, {2, 1}).offences, 0U);
   EXPECT_EQ(check({"7", "8"}, {"x", a}, {}, {0, 1}).offences, 1U);
 }
 

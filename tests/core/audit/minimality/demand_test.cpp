@@ -50,6 +50,10 @@ TEST(GroupDemand, ShareOfTheMostFrequentValue) {
   EXPECT_EQ(of_half().max_rows_with_value(5), 2U);
   EXPECT_EQ(of_half().max_rows_with_value(4), 2U);
   EXPECT_TRUE(of_half().could_fail(Class({3, 1}).values(), 3));
+  GroupDemand of_all = of_half();
+  of_all.may_have = [](std::uint64_t, std::uint64_t) { return true; };
+  EXPECT_EQ(of_all.max_rows_with_value(3), 3U);
+  EXPECT_FALSE(of_all.could_fail(Class({3, 1}).values(), 3));
   EXPECT_FALSE(of_half().could_fail(Class({1, 1, 1, 1}).values(), 2));
   EXPECT_TRUE(of_half().could_hold(Class({3, 1}).values(), 2));
   EXPECT_FALSE(of_half().could_hold(Class({3, 1}).values(), 3));

@@ -137,6 +137,98 @@ TEST(Minimality, IsNotToldWhereNothingIsDemandedOrPeopleCount) {
             "k counts people, but this looks at groups of rows");
 }
 
+// Of three illnesses only the flu is there three times, but a group of p = 3 may have two of them.
+TEST(Minimality, WhoHasFewValuesNeedNotHaveOne) {
+  std::vector<Row> rows = {{"Jena", "flu", "East"}, {"Jena", "flu", "East"}, {"Jena", "cough", "East"},
+                           {"Gera", "flu", "East"}, {"Gera", "pox", "East"}, {"Suhl", "asthma", "East"},
+                           {"Bonn", "flu", "*"},    {"Kiel", "cough", "*"},  {"Kiel", "pox", "*"}};
+  EXPECT_EQ(figures(audited(rows, R"({"k": 3, "p": 3})")), "3 3 0");
+}
+
+// One of two values, which may be either: that they are likelier is known, and which one is not.
+TEST(Minimality, OfSeveralNamedValuesNoneIsCertain) {
+  EXPECT_EQ(
+      figures(audited(two_of_jena, R"({"k": 2, "alpha": {"alpha": 0.75, "values": ["flu", "cough"]}})")),
+      "2 2 0");
+}
+
+// The first demand could fail, and the other does: then the reader knows of neither.
+TEST(Minimality, AGroupMayFailOneOfTwoDemands) {
+  std::vector<Row> rows = two_of_jena;
+  rows[1].illness = "cough";
+  rows[2].illness = "flu";
+  const std::string share = R"("alpha": {"alpha": 0.5, "values": ["flu", "cough"]})";
+  EXPECT_EQ(figures(audited(rows, R"({"k": 2, "p": 2, )" + share + "}")), "0 0 0") << "East fails it itself";
+  rows.insert(rows.begin() + 4, {{"Suhl", "pox", "East"}, {"Gera", "fever", "East"}});
+  EXPECT_EQ(figures(audited(rows, R"({"k": 2, "p": 2, )" + share + "}")), "2 0 0");
+}
+
+// The other way round: of pox alone there is one value, and none of those named.
+TEST(Minimality, AGroupMayFailTheFirstOfTwoDemands) {
+  std::vector<Row> rows = two_of_jena;
+  rows[0].illness = rows[1].illness = "pox";
+  rows[3].illness = "flu";
+  const std::string share = R"("alpha": {"alpha": 0.5, "values": ["flu", "cough"]})";
+  EXPECT_EQ(figures(audited(rows, R"({"k": 2, "p": 2, )" + share + "}")), "2 0 0");
+}
+
+// --- Groups of many rows ---
+
+// A class of two parts: the first part holds a group that has the first so many of these values, the other
+// the rest. Each row is a value. The demand is for so many values.
+Minimality of_large_group(const std::vector<std::uint32_t>& value_of, std::uint32_t group,
+                          std::uint64_t values, std::vector<GroupDemand> before = {}) {
+  const auto rows = static_cast<std::uint32_t>(value_of.size());
+  Column released;
+  ValueIds original;
+  std::vector<std::uint32_t> origin, all_values = value_of;
+  for (std::uint32_t row = 0; row < rows + 2; ++row) {  // two more, elsewhere: a local recoding
+    released.cells.push_back(released.values.intern(row < rows ? "East" : "*"));
+    original.push_back(row < group ? 0 : row < rows ? 1 : 2);
+    origin.push_back(row);
+  }
+  all_values.resize(rows + 2, 0);
+  BoxColumn column{
+      {{{{0, 1}}, {{0, 1}}, {{0, 0}, {1, 1}}}, {{{0, 2}}, {{0, 2}}, {}}}, {}, origin, &original, {0, 1, 2}};
+  GroupDemand demand;
+  demand.values = values;
+  demand.counts_values = true;
+  demand.value_of = all_values;
+  demand.holds = [values](const ReleasedValues& of) { return of.counts.size() >= values; };
+  for (GroupDemand& each : before) each.value_of = all_values;
+  before.push_back(demand);
+  return find_minimality({column}, find_classes({&released}, std::vector<bool>(rows + 2, false)), 2, before);
+}
+
+// So many rows of value 0, of value 1, ….
+std::vector<std::uint32_t> values_of(const std::vector<std::uint32_t>& rows) {
+  std::vector<std::uint32_t> values;
+  for (std::uint32_t value = 0; value < rows.size(); ++value) values.insert(values.end(), rows[value], value);
+  return values;
+}
+
+TEST(Minimality, GuessesAtGroupsOfUpTo200Rows) {
+  EXPECT_EQ(figures(of_large_group(values_of({300, 60, 60, 60}), 200, 3)), "200 200 0");
+  EXPECT_EQ(figures(of_large_group(values_of({300, 60, 60, 60}), 201, 3)), "201 0 0");
+}
+
+// A group of 200 rows that lacks one value of 200: too many ways to count.
+TEST(Minimality, GivesUpWhereThereAreTooManyWays) {
+  std::vector<std::uint32_t> rows(240, 1);
+  rows[0] = 2;
+  EXPECT_EQ(english(of_large_group(values_of(rows), 200, 200).unknown),
+            "there are too many groups of rows to guess at");
+}
+
+// Of two demands only the second could fail here: it is the one that the reader guesses by.
+TEST(Minimality, TheReaderGuessesByTheDemandThatCouldFail) {
+  GroupDemand never;
+  never.counts_values = true;
+  never.values = 1;
+  never.holds = [](const ReleasedValues&) { return true; };
+  EXPECT_EQ(figures(of_large_group(values_of({3, 1, 1}), 2, 2, {never})), "2 2 2");
+}
+
 // --- Against all ways to hand values out ---
 
 TEST(Minimality, AgreesWithTheDefinitionsOnRandomTables) {

@@ -47,7 +47,19 @@ TEST(MinimalityGroups, AreNeverTheWholeClass) {
 // Leaf 2 lies below no part, and so does one that the class does not cover.
 TEST(MinimalityGroups, LeaveOutRowsThatAreNowhere) {
   EXPECT_EQ(groups({0, -1, 0}, 2), "0 2 | 0 2 | ");
+  EXPECT_EQ(groups({0, -1, -1, 0}, 2), "0 3 | 0 3 | ") << "two that are nowhere are not alike";
   EXPECT_EQ(groups({2, 1, 2, 1, 9, 9}, 2), "1 3 | 1 3 | 0 2 | 4 5 | ");
+}
+
+// Many rows of a leaf, one of another and one more: those of a group are in the release's order.
+TEST(MinimalityGroups, HaveTheirRowsInOrder) {
+  std::vector<int> leaves;
+  std::string even, odd;
+  for (int row = 0; row < 60; ++row) {
+    leaves.push_back(row % 2 == 0 ? 7 : 4);
+    (row % 2 == 0 ? even : odd) += std::to_string(row) + " ";
+  }
+  EXPECT_EQ(groups(leaves, 2), odd + "| " + even + "| " + odd + "| " + even + "| ");
 }
 
 }  // namespace

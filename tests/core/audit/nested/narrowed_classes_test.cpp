@@ -15,6 +15,7 @@
 #include "core/table/csv/read.h"
 #include "tests/examples/no_files.h"
 #include "tests/random/releases.h"
+#include "tests/random/rounds.h"
 #include "tests/random/tables.h"
 
 namespace kordon::nested_narrowed_classes_test {
@@ -60,6 +61,28 @@ TEST(NarrowedClasses, TellWhatIsRuledOutAndWhatIsLeft) {
   EXPECT_EQ(shown.values[0].ruled_out.labels, Labels{"Jena"});
   EXPECT_EQ(shown.values[0].left.labels, (Labels{"Gera", "Suhl"}));
   EXPECT_TRUE(shown.values[1].left.labels.empty());
+  EXPECT_TRUE(shown.values[1].ruled_out.labels.empty());
+}
+
+// Classes inside that differ in one column come before the one that differs in two; each in the release's
+// order. A class that boundaries keep apart from the outer one is not among them.
+TEST(NarrowedClasses, ShowTheMostAlikeFirst) {
+  const std::string original = "Jena,3\nJena,3\nSuhl,3\nSuhl,3\nJena,4\nJena,4\nBonn,5\nGera,3\nGera,4\n";
+  const std::string released = "Jena,3\nJena,3\nSuhl,*\nSuhl,*\nJena,*\nJena,*\nBonn,*\nEast,*\nEast,*\n";
+  const auto inner_of = [](const std::vector<ShownNarrowing>& found) {
+    std::string text;
+    for (const ShownClass& each : found.back().inner) text += each.values[0] + " " + each.values[1] + ", ";
+    return text;
+  };
+  const auto east = narrowed(original, released);
+  ASSERT_FALSE(east.empty());
+  EXPECT_EQ(inner_of(east), "Suhl *, Jena *, Jena 3, ");
+  Job job = job_of();
+  job.attributes[0].boundaries = {{std::nullopt, "East", std::nullopt}};
+  const auto whole =
+      narrowed("Jena,3\nJena,3\nBonn,3\nBonn,3\nKiel,3\n", "Jena,3\nJena,3\nBonn,3\nBonn,3\n*,3\n", job);
+  ASSERT_EQ(whole.size(), 1U);
+  EXPECT_EQ(inner_of(whole), "Bonn 3, ");
 }
 
 // Whole regions are named as such, and a class is not there if nothing is ruled out of it.
@@ -100,6 +123,19 @@ TEST(NarrowedClasses, NameAFewOfMany) {
   EXPECT_EQ(found[0].values[1].left.others, 8U);
 }
 
+// H has K alone, which has d: it is named by the lowest of these that is no other's.
+TEST(NarrowedClasses, NameTheLowestOfNodesThatCoverTheSame) {
+  const TreeForm form = {
+      "*", {{"G", {{"a", {}}, {"b", {}}}}, {"H", {{"K", {{"c", {}}, {"d", {}}}}}}, {"M", {{"e", {}}}}}};
+  Column column;
+  column.cells.push_back(column.values.intern("a"));
+  const Hierarchy tree = build_hierarchy(form, column, {}, "here")->tree;
+  EXPECT_EQ(names_of(tree, {{0, 1}}).labels, Labels{"G"});
+  EXPECT_EQ(names_of(tree, {{2, 3}}).labels, Labels{"K"});
+  EXPECT_EQ(names_of(tree, {{1, 3}, {4, 4}}).labels, (Labels{"b", "K", "e"}));
+  EXPECT_EQ(names_of(tree, {{0, 4}}).labels, Labels{"*"});
+}
+
 bool below(const Hierarchy& tree, NodeId leaf, const Labels& labels) {
   return std::any_of(labels.begin(), labels.end(), [&](const std::string& label) {
     const std::vector<NodeId> nodes = tree.find(label);
@@ -129,7 +165,7 @@ void expect_true(const ShownNarrowing& shown, const Table& original, const Table
 
 TEST(NarrowedClasses, SayNothingFalseOfRandomTables) {
   std::uint64_t classes = 0;
-  for (std::uint64_t seed = 0; seed < 300 && !HasFailure(); ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(300U) && !HasFailure(); ++seed) {
     Random random(seed);
     testing::RandomCase subject = testing::random_case(seed, 40);
     subject.job.order = Order::input;
@@ -153,7 +189,7 @@ TEST(NarrowedClasses, SayNothingFalseOfRandomTables) {
         report->narrowed.begin(), report->narrowed.end(),
         [](const ShownNarrowing& a, const ShownNarrowing& b) { return a.outer.rows > b.outer.rows; }));
   }
-  EXPECT_GT(classes, 500U);
+  EXPECT_GT(classes, testing::rounds(500U));
 }
 
 }  // namespace

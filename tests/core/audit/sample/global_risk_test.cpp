@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <utility>
 
 #include "tests/examples/miller.h"
 
@@ -30,6 +31,7 @@ TEST(AuditOfGlobalRisk, OfOneRowAndOfTwoIsThatOfTheSeries) {
   EXPECT_NEAR(risk({"a", "a"}, {4, 6}), 0.14941013047286872, 1e-12);
   EXPECT_NEAR(risk({"a", "a"}, {1.5, 1}), 0.42970318, 1e-7);
   EXPECT_NEAR(risk({"a", "a"}, {2, 2}), 1 - std::log(2.0), 1e-12);
+  EXPECT_NEAR(risk({"a", "a"}, {1.0000001, 1}), 0.5 - 5e-8 / 3, 1e-12);
 }
 
 TEST(AuditOfGlobalRisk, OfThreeRowsIsTheFirstTermOfTheSeries) {
@@ -46,6 +48,26 @@ TEST(AuditOfGlobalRisk, IsTheMeanOverReleasedRows) {
   EXPECT_EQ(risk({"a", "b", "b", "*"}, {1, 1, 1, 100}), (1 + 0.5 + 0.5) / 3);
   EXPECT_EQ(risk({"*"}, {1}), 0);
   EXPECT_EQ(risk({}, {}), 0);
+}
+
+// Who knows the town alone finds nobody by the age.
+TEST(AuditOfGlobalRisk, IsThatOfReadersWhoKnowSomeColumns) {
+  const Table released = testing::table_of({"Town", "Age"}, {{"a", "30"}, {"a", "40"}});
+  const std::vector<const Column*> columns = {&released.columns[0], &released.columns[1]};
+  const std::vector<bool> suppressed = {false, false};
+  const std::vector<std::uint32_t> origin = {0, 1};
+  const std::vector<double> weights = {4, 6};
+  Job job;
+  for (const char* name : {"Town", "Age"})
+    job.attributes.push_back(testing::quasi_identifier(name, FlatForm{}));
+  const auto found = [&](std::vector<KnownColumns> known) {
+    job.known = std::move(known);
+    return global_risk({columns, suppressed, origin, weights, {}}, job);
+  };
+  const double alone = (risk({"a"}, {4}) + risk({"a"}, {6})) / 2;
+  EXPECT_EQ(found({}), alone);
+  EXPECT_EQ(found({{0, {"Town"}, 2}}), risk({"a", "a"}, {4, 6}));
+  EXPECT_EQ(found({{0, {"Town"}, 2}, {1, {}, 2}}), alone);
 }
 
 // Two rows of a person are one, with the smaller weight.

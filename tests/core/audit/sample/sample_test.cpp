@@ -98,11 +98,22 @@ TEST(AuditOfSamples, AWeightThatIsLeftOutIsNotRare) {
   EXPECT_FALSE(passes(*other, "weights of Weight"));  // 20 and 20 are more than the 20 of the one
 }
 
+// A sum may be off by a hundredth.
+TEST(AuditOfSamples, MeansMayBeRounded) {
+  Survey survey(ReleasedAs::mean);
+  survey.original =
+      testing::table_of({"Town", "Weight"}, {{"a", "50"}, {"a", "50"}, {"b", "0.25"}, {"b", "0.75"}});
+  EXPECT_TRUE(passes(survey.audited({"50.5", "50.5", "0.5", "0.5"}), "weights of Weight"));
+  EXPECT_FALSE(passes(survey.audited({"50.51", "50.51", "0.5", "0.5"}), "weights of Weight"));
+}
+
 TEST(AuditOfSamples, RareWeightsAreCountedAndThoseBehindMeans) {
   EXPECT_EQ(Survey().audited({"10", "10", "20", "30"}).weights.rare, 2U);
   EXPECT_EQ(Survey().audited({"10", "10", "20", "30"}).weights.behind_means, 0U);
   const AuditReport report = Survey(ReleasedAs::mean).audited({"10", "10", "25", "25"});
   EXPECT_EQ(report.weights.rare, 0U);
+  EXPECT_EQ(Survey(ReleasedAs::mean).audited({"10", "10", "24", "25"}).weights.rare, 0U);
+  EXPECT_EQ(Survey().audited({"10", "10", "30", "30"}).weights.rare, 0U);
   EXPECT_EQ(report.weights.behind_means, 3U);
 }
 

@@ -107,6 +107,23 @@ TEST(LabelHeights, OfTextsThatAreNoNumber) {
   EXPECT_EQ(read(ends, {"x+", "<x"}), "of 2: ? ?");
 }
 
+// The last bin is the one that 11 is in: it begins at 7. A decade ends behind the year before the first one.
+TEST(LabelHeights, EndsAreCountedFromTheOrigin) {
+  EXPECT_EQ(read(IntervalsForm{{"5"}, "2", {}, "11"}, {"7+", "12+"}), "of 2: 1 ?");
+  DatesForm dates{"%Y-%m-%d", {"year", "decade"}};
+  dates.from = 1939;
+  EXPECT_EQ(read(dates, {"before 1939", "before 1940", "before 1950"}), "of 3: 0 2 ?");
+}
+
+TEST(LabelHeights, OfDatesThatWereLessPrecise) {
+  EXPECT_EQ(read(DatesForm{"%d.%m.%Y", {"year", "decade"}}, {"03.2021", "2021", "x.2021"}), "of 3: 0 1 ?");
+}
+
+TEST(LabelHeights, OfNoRowsThereAreNone) {
+  EXPECT_EQ(read(LevelsForm{}, {"a"}), "here");
+  EXPECT_EQ(read(LevelsForm{{{}}}, {"a"}), "here");
+}
+
 // Digits, and nothing else, make a year.
 TEST(LabelHeights, OfDatesAreWrittenInDigits) {
   const DatesForm dates{"%Y-%m-%d", {"month", "year", "decade"}};
@@ -127,8 +144,8 @@ TEST(LabelHeights, OfCodesFollowFromTheCharactersMasked) {
 }
 
 TEST(LabelHeights, OfPrefixesFollowFromTheCharactersKept) {
-  EXPECT_EQ(read(PrefixForm{{3, 1}}, {"C50.1", "C50*", "C*", "*", "C50", "C", "C5*", "", "\xC3\xA9*"}),
-            "of 3: 0 1 2 3 0 0 0 ? 2");
+  EXPECT_EQ(read(PrefixForm{{3, 1}}, {"C50.1", "C50*", "C*", "*", "C50", "C", "C5*", "", "\xC3\xA9*", "C5"}),
+            "of 3: 0 1 2 3 0 0 0 ? 2 0");
 }
 
 TEST(LabelHeights, OfDatesFollowFromTheirShape) {

@@ -322,6 +322,7 @@ TEST(AuditMasked, OverlapsAreOfRangesAndAsFarAsTheyReach) {
                                          std::to_string(report.overlaps[0].values);
   };
   EXPECT_EQ(overlaps({"20", "20.0"}), "");
+  EXPECT_EQ(overlaps({"20", "20-25"}), "20 20-25 1");
   EXPECT_EQ(overlaps({"20-29", "30-39"}), "");
   EXPECT_EQ(overlaps({"20-29", "29-39"}), "20-29 29-39 1");
   EXPECT_EQ(overlaps({"10-50", "20-30", "40-45"}), "10-50 20-30 2");
