@@ -263,7 +263,6 @@ class Audit {
     return std::nullopt;
   }
 
-  // These are k and the demands.
   std::optional<Failure> check_known_columns() {
     Result<KnownChecks> found = check_known({tables_, classes_.columns, masked_}, job_);
     if (!found) return found.failure();
@@ -359,6 +358,7 @@ class Audit {
     report_.suppressed = missing_;
     for (std::size_t row = 0; row < masked_.size(); ++row)
       report_.suppressed += masked_[row] ? times_.of(row) : 0U;
+    report_.suppressed_values = find_suppressed_values(original_, rows_.originals(), job_);
     report_.checks.push_back(
         check_suppression_limit(report_.suppressed, original_.times.of_all(original_.rows), job_));
   }

@@ -23,6 +23,7 @@
 #include "core/audit/linkage/linked_people.h"
 #include "core/audit/population.h"
 #include "core/audit/sample/sample.h"
+#include "core/audit/minimality/suppressed_values.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/profile/doubts/release.h"
@@ -93,8 +94,9 @@ struct AuditReport : ReaderInferences {
   std::vector<Rarity> rarity_before, rarity;
   std::optional<double> global_risk;  // where the job names weights (sample/global_risk.h)
   WeightsShown weights;
-  std::vector<Withheld> withheld;        // columns whose cells the job may withhold
-  std::optional<AmongPopulation> among;  // where the job asks something of the population
+  std::vector<Withheld> withheld;                  // columns whose cells the job may withhold
+  std::vector<SuppressedValue> suppressed_values;  // what follows of rows that are not there
+  std::optional<AmongPopulation> among;            // where the job asks something of the population
   bool passed() const {
     return !checks.empty() &&
            std::all_of(checks.begin(), checks.end(), [](const AuditCheck& check) { return check.passed; });

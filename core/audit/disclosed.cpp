@@ -68,10 +68,20 @@ Disclosed OneValued::found_of(const OfColumn& column) {
     return a.one_valued < b.one_valued;
   });
   if (found.rows == 0) return found;
-  const auto value = static_cast<ValueId>(most - counts.begin());
-  const auto text = std::find(column.value_of.begin(), column.value_of.end(), value);
-  found.value = column.column->values[static_cast<ValueId>(text - column.value_of.begin())];
+  const auto text_of = [&](auto count) {
+    const auto value = static_cast<ValueId>(count - counts.begin());
+    const auto text = std::find(column.value_of.begin(), column.value_of.end(), value);
+    return std::string(column.column->values[static_cast<ValueId>(text - column.value_of.begin())]);
+  };
+  found.value = text_of(most);
   found.value_rows = most->one_valued;
+  const auto fewest = std::min_element(counts.begin(), counts.end(), [](const Count& a, const Count& b) {
+    return b.one_valued == 0 ? a.one_valued > 0 : a.one_valued > 0 && a.one_valued < b.one_valued;
+  });
+  if (fewest->one_valued < found.rows) {
+    found.rarest = text_of(fewest);
+    found.rarest_rows = fewest->one_valued;
+  }
   found.is_most_rows_value = found.value_rows == found.rows && 2 * most->all > showing;
   return found;
 }

@@ -22,6 +22,8 @@ struct Disclosed {
   // Of these groups' values the one that most of their rows have, and how many of them; of equals the first.
   std::string value = {};
   std::uint64_t value_rows = 0;
+  std::string rarest = {};  // likewise the one that the fewest have, where they are several
+  std::uint64_t rarest_rows = 0;
   // Whether these groups have that value alone, and more than half of all rows have it, too. If only its
   // others are sensitive, as "ill" beside "well", then these groups tell little.
   bool is_most_rows_value = false;

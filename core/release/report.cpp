@@ -161,6 +161,7 @@ void add_findings(Report& report, const Job& job) {
                    .nested = &audit.nested,
                    .minimality = audit.minimality ? &*audit.minimality : nullptr,
                    .withheld = audit.withheld,
+                   .suppressed_values = audit.suppressed_values,
                    .rarity = audit.rarity,
                    .disclosed = audit.disclosed,
                    .spellings = report.spellings,

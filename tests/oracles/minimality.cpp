@@ -181,28 +181,37 @@ class Reader {
       return true;
     }
     failing.insert(group.begin(), group.end());
-    if (std::count(could_fail.begin(), could_fail.end(), true) > 1) return true;
-    const auto d =
-        static_cast<std::size_t>(std::find(could_fail.begin(), could_fail.end(), true) - could_fail.begin());
-    const Demand& demand = job_.demands[d];
-    const bool is_certain = only[d].size() == 1;
-    bool is_likelier = false;
-    if (std::string_view(demand.form->key) == "alpha") {
-      is_likelier = !demand.values("values").empty() || candidates[d].size() == 1;
-    } else {
-      std::size_t best = 0, most = 0;
-      for (const auto& [value, rows] : rows_with[d]) best = std::max(best, rows);
-      for (const std::string& value : of_class) {
-        most = std::max(most, static_cast<std::size_t>(std::count(of_class.begin(), of_class.end(), value)));
-      }
-      const std::size_t all = ways_failing[d] * group.size();
-      const auto values =
-          static_cast<std::size_t>(demand.figure(std::string_view(demand.form->key) == "p" ? "p" : "l"));
-      is_likelier = best * values > all && best * of_class.size() > most * all;
+    // Of several demands that could have failed, what each of them tells.
+    bool all_likelier = true, all_certain = true;
+    std::set<std::string> told;
+    for (std::size_t d = 0; d < demands; ++d) {
+      if (!could_fail[d]) continue;
+      all_likelier = all_likelier && is_likelier(of_class, group.size(), job_.demands[d],
+                                                 candidates[d].size(), ways_failing[d], rows_with[d]);
+      all_certain = all_certain && only[d].size() == 1 && values_told(job_.demands[d]);
+      told.insert(only[d].begin(), only[d].end());
     }
-    if (is_likelier) likelier.insert(group.begin(), group.end());
-    if (is_certain && values_told(demand)) certain.insert(group.begin(), group.end());
+    if (all_likelier) likelier.insert(group.begin(), group.end());
+    if (all_certain && told.size() == 1) certain.insert(group.begin(), group.end());
     return true;
+  }
+
+  // NOLINTNEXTLINE(readability-function-size)
+  static bool is_likelier(const ValueTexts& of_class, std::size_t group_size, const Demand& demand,
+                          std::size_t candidates, std::size_t ways_failing,
+                          const std::map<std::string, std::size_t>& rows_with) {
+    if (std::string_view(demand.form->key) == "alpha") {
+      return !demand.values("values").empty() || candidates == 1;
+    }
+    std::size_t best = 0, most = 0;
+    for (const auto& [value, rows] : rows_with) best = std::max(best, rows);
+    for (const std::string& value : of_class) {
+      most = std::max(most, static_cast<std::size_t>(std::count(of_class.begin(), of_class.end(), value)));
+    }
+    const std::size_t all = ways_failing * group_size;
+    const auto values =
+        static_cast<std::size_t>(demand.figure(std::string_view(demand.form->key) == "p" ? "p" : "l"));
+    return best * values > all && best * of_class.size() > most * all;
   }
 
   // With p or l above 2 the ways that fail may have one value by chance of the class, which is not looked

@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "core/audit/cells/cells.h"
 #include "core/audit/composition/side.h"
-#include "core/audit/suppressed.h"
 #include "core/base/text.h"
 #include "core/table/numbering.h"
 
@@ -34,6 +34,18 @@ std::optional<std::size_t> first_other_row(const Table& released, const Table& o
   return first;
 }
 
+// Returns by row whether it is suppressed: all that the release shows is `*`, but for whose the row is. What
+// the job leaves out now, an earlier release may show: a row of `*` and `F` is somebody's.
+std::vector<bool> suppressed_beside(std::span<const std::string> person, const Table& released,
+                                    const Job& job) {
+  if (job.suppressed != Suppressed::mask) return std::vector<bool>(released.rows, false);
+  std::vector<const Column*> shown;
+  for (const Column& column : released.columns) {
+    if (std::find(person.begin(), person.end(), column.name) == person.end()) shown.push_back(&column);
+  }
+  return rows_of_stars(shown, released.rows);
+}
+
 }  // namespace
 
 std::optional<Failure> add_people(std::span<const std::string> person, Table& released, const Table& original,
@@ -50,7 +62,7 @@ std::optional<Failure> add_people(std::span<const std::string> person, Table& re
         say("row {n} is not that of the release made of it: what goes out unchanged differs", *row + 1),
         in_place);
   }
-  const std::vector<bool> suppressed = suppressed_rows(released, job);
+  const std::vector<bool> suppressed = suppressed_beside(person, released, job);
   for (const std::string& name : person) {
     const std::optional<std::size_t> from = original.find(name);
     const std::optional<std::size_t> to = released.find(name);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "core/audit/boxes/containment.h"
@@ -36,7 +37,7 @@ class CountedValues {
 
 struct GroupConclusion {
   bool likelier = false;
-  bool certain = false;
+  std::optional<std::uint32_t> certain = {};  // the value that all rows of the group have
 };
 
 class Minima {
@@ -74,24 +75,37 @@ class Minima {
   }
 
   void conclude(std::span<const std::uint32_t> group) {
-    std::size_t could_fail = 0, suspect = 0;
+    suspects_.clear();
     bool fails = false;
     for (std::size_t d = 0; d < demands_.size(); ++d) {
       const ReleasedValues of_class = of_class_[d].values();
       if (!demands_[d].could_hold(of_class, group.size())) return;
       if (!demands_[d].could_fail(of_class, group.size())) continue;
-      ++could_fail;
-      suspect = d;
+      suspects_.push_back(d);
       fails = fails || !demands_[d].holds(CountedValues(demands_[d], group).values());
     }
     if (!fails) return;
     failing_.insert(failing_.end(), group.begin(), group.end());
-    if (could_fail > 1) return;
-    const GroupConclusion known = conclude(demands_[suspect], of_class_[suspect].values(), group.size());
+    const GroupConclusion known = conclude(group.size());
     if (known.likelier) likelier_.insert(likelier_.end(), group.begin(), group.end());
     if (!known.certain) return;
     certain_.insert(certain_.end(), group.begin(), group.end());
-    for (const std::uint32_t row : group) certain_values_.push_back({suspect, row});
+    for (const std::uint32_t row : group) certain_values_.push_back({suspects_.front(), row});
+  }
+
+  // What is known of so many rows of a class that fail one of the suspected demands: what each of these
+  // tells alike, if they are all on one attribute.
+  GroupConclusion conclude(std::uint64_t rows) {
+    const std::size_t first = suspects_.front();
+    GroupConclusion known = conclude(demands_[first], of_class_[first].values(), rows);
+    for (std::size_t i = 1; i < suspects_.size(); ++i) {
+      const GroupDemand& other = demands_[suspects_[i]];
+      if (other.column == nullptr || other.column != demands_[first].column) return {};
+      const GroupConclusion by_other = conclude(other, of_class_[suspects_[i]].values(), rows);
+      known.likelier = known.likelier && by_other.likelier;
+      if (known.certain != by_other.certain) known.certain.reset();
+    }
+    return known;
   }
 
   // What is known of so many rows of a class that fail this demand.
@@ -103,17 +117,20 @@ class Minima {
       };
       const auto candidates = std::count_if(of_class.counts.begin(), of_class.counts.end(), could_be);
       const bool one = candidates == 1;
-      return {one || !demand.named.empty(), one && least == rows};
+      if (!one || least != rows) return {one || !demand.named.empty()};
+      return {true, std::find_if(of_class.counts.begin(), of_class.counts.end(), could_be)->value};
     }
     if (!demand.counts_values) return {};
-    const auto enough = std::count_if(of_class.counts.begin(), of_class.counts.end(),
-                                      [&](const ValueRows& each) { return each.rows >= rows; });
-    if (demand.values == 2 && enough == 1) return {true, true};
+    const auto is_enough = [&](const ValueRows& each) { return each.rows >= rows; };
+    const auto enough = std::count_if(of_class.counts.begin(), of_class.counts.end(), is_enough);
+    if (demand.values == 2 && enough == 1) {
+      return {true, std::find_if(of_class.counts.begin(), of_class.counts.end(), is_enough)->value};
+    }
     if (rows > max_guessed) return {};
     if (!steps_.spend(of_class.counts.size() * demand.values * rows * rows)) return {};
     const double guess = best_guess(of_class, rows, demand.values);
     const double class_alone = share(largest_counts(of_class, 1), of_class.rows);
-    return {guess > 1 / static_cast<double>(demand.values) && guess > class_alone, false};
+    return {guess > 1 / static_cast<double>(demand.values) && guess > class_alone};
   }
 
   // Counts the values of the class's rows that are certain: a row once for each demand that tells it.
@@ -148,7 +165,8 @@ class Minima {
   const ReleasedClasses& classes_;
   const std::uint32_t k_;
   const std::span<const GroupDemand> demands_;
-  std::vector<CountedValues> of_class_;                      // by demand
+  std::vector<CountedValues> of_class_;  // by demand
+  std::vector<std::size_t> suspects_;    // of the group at hand: the demands that it could fail
   std::vector<std::uint32_t> failing_, likelier_, certain_;  // rows of a class, some of them repeatedly
   std::vector<std::pair<std::size_t, std::uint32_t>>
       certain_values_;  // likewise: a demand that tells it, and the row

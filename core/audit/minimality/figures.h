@@ -17,8 +17,9 @@
 // other columns left as they are, and those that have one tuple of original values. The reader may know more;
 // each group is thought about by itself. A group counts only if it truly fails a demand, as the reader would
 // be wrong else; if its class holds all; and if other values of the class would have let it hold all, as the
-// reader learns nothing by what cannot be otherwise. What it was that failed the reader knows where only one
-// demand on one attribute could, with the values of the class; else only `rows_failing` has the group.
+// reader learns nothing by what cannot be otherwise. Which demand failed the reader knows if only one could,
+// with the values of the class. If several on one attribute could, then what each of them tells is known.
+// Else only `rows_failing` has the group.
 //
 // Nothing follows where the job withholds cells of classes that fail (job/failing.h): there no demand stops
 // anybody. That a release was made so, its cells cannot show; the job says it.

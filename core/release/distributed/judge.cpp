@@ -173,13 +173,7 @@ Result<CountsAudit> audit_rows(const ReleasedRows& made, const Job& counted) {
   if (!report) return report.failure();
   // The columns are those of the counts by construction; which ones the parts have, counts do not tell.
   std::erase_if(report->checks, [](const AuditCheck& check) { return check.name == "columns"; });
-  std::vector<const Column*> shown;
-  for (const std::string& name : counted.quasi_identifiers()) {
-    shown.push_back(&made.table.columns[*made.table.find(name)]);
-  }
-  const ReleasedClasses classes = find_classes(shown, std::vector<bool>(made.table.rows));
-  return CountsAudit{std::move(*report), find_disclosed(made.table, counted, classes),
-                     spelling_notes(made.table, counted)};
+  return CountsAudit{std::move(*report), spelling_notes(made.table, counted)};
 }
 
 CountsAudit only(AuditCheck check) {

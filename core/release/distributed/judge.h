@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/audit/audit.h"
-#include "core/audit/disclosed.h"
 #include "core/base/result.h"
 #include "core/privacy/spelling_notes.h"
 #include "core/release/distributed/tuple_mapping.h"
@@ -17,7 +16,6 @@ namespace kordon {
 // What is found of the rows that a mapping releases. No check judges what its own members tell; they are
 // empty where these rows were not looked at.
 struct CountsAudit : AuditReport {
-  std::vector<Disclosed> disclosed;
   std::vector<SpellingNote> spellings;
 };
 

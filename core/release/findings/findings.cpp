@@ -33,24 +33,26 @@ Text one_value_in(std::span<const std::string> columns) {
       named(columns));
 }
 
-// Returns whether all these groups have a value that is not among those of which the job demands alpha: if
-// it names "ill" alone, then "well" may be known.
+// Returns whether all these groups have the value of most rows, and it is not among those of which the job
+// demands alpha: if it names "ill" alone, then "well" may be known. Any other value may be one that somebody
+// forgot to name.
 bool is_left_unnamed(const Disclosed& each, const Job& job) {
   bool named = false;
   for (const Demand& demand : job.demands) {
     if (std::string_view(demand.form->key) != "alpha" || !binds(demand, *job.find(each.attribute))) continue;
     const std::vector<std::string>& values = demand.values("values");
-    named = named || !values.empty();
+    if (values.empty() || demand.figure() >= 1) continue;
+    named = true;
     if (std::any_of(values.begin(), values.end(), [&](const std::string& value) {
           return fold_spelling(value) == fold_spelling(each.value);
         })) {
       return false;
     }
   }
-  return named && each.value_rows == each.rows;
+  return named && each.is_most_rows_value;
 }
 
-// "It is no in all of them, as in most rows", or "Most often, in 58 rows, it is no."
+// "It is no in all of them, as in most rows", or "Most of these, 58 rows, have no; fewest, 5 rows, have yes."
 Text which_value(const Disclosed& each, const Job& job) {
   const Text value = as_quoted(each.value);
   if (is_left_unnamed(each, job)) {
@@ -64,7 +66,13 @@ Text which_value(const Disclosed& each, const Job& job) {
   }
   return each.value_rows == each.rows
              ? say("It is {value} in all of them.", value)
-             : say("Most often, in {n|row|rows}, it is {value}.", each.value_rows, value);
+             : say("Most of these, {n|row|rows}, have {value}; fewest, {m|row|rows}, have {other}.",
+                   each.value_rows, value, each.rarest_rows, as_quoted(each.rarest));
+}
+
+Text unnamed_value_in(std::span<const std::string> columns) {
+  return say("In some groups all rows have the same value ({columns}), which no demand of alpha names.",
+             named(columns));
 }
 
 // Groups of several sets of known columns have rows in common: rows alone are counted there.
@@ -91,7 +99,7 @@ Finding of_value(const Disclosed& each, const Job& job) {
   };
   if (is_left_unnamed(each, job)) {
     finding.gravity = Gravity::know;
-    finding.gravity_in_public = Gravity::decide;
+    finding.in_public = unnamed_value_in(std::span(&each.attribute, 1));
     return finding;
   }
   // Differing values are asked of classes, which people of the population fit.
@@ -99,20 +107,48 @@ Finding of_value(const Disclosed& each, const Job& job) {
   return finding;
 }
 
+// "hiv ("no" in 58 of 60 rows)"
+Text with_value(const Disclosed& each) {
+  return say("{column} ({value} in {n} of {m|row|rows})", printable(each.attribute), as_quoted(each.value),
+             each.value_rows, each.rows);
+}
+
+// What is said of several columns of one gravity.
+Text one_value_in(const std::vector<Disclosed>& columns, Gravity gravity) {
+  Enumeration values;
+  bool harmless = false;
+  for (const Disclosed& each : columns) {
+    values.add(with_value(each));
+    harmless = harmless || each.is_most_rows_value;
+  }
+  const std::vector<Text> texts = {
+      say("In some groups all rows have the same value: {columns}. Anyone who knows that a person is in such "
+          "a "
+          "group knows the value.",
+          values.text()),
+      gravity == Gravity::know ? Text("No demand of alpha names these values.")
+      : harmless               ? Text("If only other values are sensitive, demand alpha of those instead.")
+                               : Text()};
+  return in_a_row(texts);
+}
+
 // Columns of one gravity make one finding.
 void find_values(const ToFind& release, std::vector<Finding>& findings) {
   for (const Gravity gravity : {Gravity::decide, Gravity::know}) {
     std::vector<Finding> found;
+    std::vector<Disclosed> of;
     std::vector<std::string> columns;
     for (const Disclosed& each : release.disclosed) {
       if (each.classes == 0) continue;
       Finding finding = of_value(each, release.job);
       if (finding.gravity != gravity) continue;
+      of.push_back(each);
       columns.push_back(each.attribute);
       found.push_back(std::move(finding));
     }
     if (found.empty()) continue;
-    findings.push_back(as_one(std::move(found), one_value_in(columns), one_value_in(columns)));
+    const Text in_public = gravity == Gravity::know ? unnamed_value_in(columns) : one_value_in(columns);
+    findings.push_back(as_one(std::move(found), one_value_in(of, gravity), in_public));
   }
 }
 
@@ -283,7 +319,7 @@ std::vector<Finding> findings_of(const MaskedTableAudit& audit, std::span<const 
 }
 
 std::vector<Finding> findings_of(const AuditReport& audit, std::span<const SpellingNote> spellings,
-                                 const Job& job, std::vector<Disclosed> disclosed) {
+                                 const Job& job) {
   return findings_of({.job = job,
                       .unchanged = audit.unchanged,
                       .linked = audit.linked,
@@ -293,8 +329,9 @@ std::vector<Finding> findings_of(const AuditReport& audit, std::span<const Spell
                       .nested = &audit.nested,
                       .minimality = audit.minimality ? &*audit.minimality : nullptr,
                       .withheld = audit.withheld,
+                      .suppressed_values = audit.suppressed_values,
                       .rarity = audit.rarity,
-                      .disclosed = std::move(disclosed),
+                      .disclosed = audit.disclosed,
                       .spellings = spellings,
                       .weights = audit.weights,
                       .violating_cells = audit.violating_cells,

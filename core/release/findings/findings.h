@@ -29,7 +29,7 @@ std::vector<Finding> findings_of(const ToFind& release);
 std::vector<Finding> findings_of(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings,
                                  const Job& job);
 std::vector<Finding> findings_of(const AuditReport& audit, std::span<const SpellingNote> spellings,
-                                 const Job& job, std::vector<Disclosed> disclosed = {});
+                                 const Job& job);
 
 // Return those of columns that go out as they are, of spellings, of two releases together.
 std::vector<Finding> findings_of(const Unchanged& unchanged, const Job& job);

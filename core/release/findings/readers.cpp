@@ -118,21 +118,34 @@ void find_minimality_of(const ToFind& release, std::vector<Finding>& findings) {
   if (found.most_certain) {
     const Text value = as_quoted(found.most_certain->value);
     const Text column = printable(found.most_certain->attribute);
-    texts.push_back(
-        found.most_certain->rows == found.rows_certain
-            ? say("Each of them has {value} in {column}: decide whether that does harm.", value,
-                  column)
-            : say("Most often, for {n|row|rows}, that is {value} in {column}.", found.most_certain->rows,
-                  value, column));
+    texts.push_back(found.most_certain->rows == found.rows_certain
+                        ? say("Each of these has {value} in {column}: if that does no harm, demand alpha of "
+                              "the other values "
+                              "instead.",
+                              value, column)
+                        : say("Most often, for {n|row|rows}, that is {value} in {column}.",
+                              found.most_certain->rows, value, column));
   }
-  if (found.rows_certain > 0) {
+  if (found.rows_likelier > 0) {
     texts.emplace_back(
         "Withheld cells prevent this; else hand the table only to readers without such a register.");
   }
   findings.push_back({.kind = Kind::minimality,
-                      .gravity = found.rows_certain > 0 ? Gravity::decide : Gravity::know,
+                      .gravity = found.rows_likelier > 0 ? Gravity::decide : Gravity::know,
                       .rows = found.rows_failing,
                       .says = in_a_row(texts)});
+}
+
+// Rows that are not there tell a reader who knows whose they were.
+Finding of_suppressed(const SuppressedValue& found) {
+  return {
+      .kind = Kind::minimality,
+      .gravity = Gravity::decide,
+      .attributes = {found.attribute},
+      .rows = found.rows,
+      .says = say("Of {n|suppressed row|suppressed rows}, {m} have {value} in {column}: together they fail "
+                  "your demand. Who misses a person in the table may know that. Withheld cells prevent this.",
+                  found.of, found.rows, as_quoted(found.value), printable(found.attribute))};
 }
 
 Text percent(std::uint64_t part, std::uint64_t whole) {
@@ -153,6 +166,16 @@ Text bias_of(const Withheld& withheld) {
 // worth going out.
 Finding of_withheld(const Withheld& withheld) {
   const Text column = printable(withheld.attribute);
+  if (withheld.rows == withheld.rows_in_classes && withheld.rows > 0 && withheld.failing_rows == 0) {
+    return {.kind = Kind::withheld,
+            .attributes = {withheld.attribute},
+            .rows = withheld.rows,
+            .says = say(
+                "{column} is withheld in all rows, as groups fail your demands on other columns. So it says "
+                "nothing: leave those out, or ask for less of them.",
+                column),
+            .in_public = say("{column} is withheld in all groups: it says nothing.", column)};
+  }
   if (withheld.rows == withheld.rows_in_classes && withheld.rows > 0) {
     return {
         .kind = Kind::withheld,
@@ -161,17 +184,25 @@ Finding of_withheld(const Withheld& withheld) {
         .rows = withheld.rows,
         .says = say("{column} is withheld in all rows, as {n} of {m|row|rows} are in groups that fail your "
                     "demands. So it says nothing: leave it out, or "
-                        "ask for less.",
+                    "ask for less.",
                     column, withheld.failing_rows, withheld.rows),
         .remedies = {{Remedy::Change::leave_out, {withheld.attribute}}},
         .in_public = say("{column} is withheld in all groups: it says nothing.", column)};
   }
   const bool many = 2 * withheld.failing_rows > withheld.rows_in_classes;
+  const bool none_drawn = withheld.rows == withheld.failing_rows && withheld.rows > 0;
+  // By chance that happens once in 50 tables where three fail, and less often where more do.
+  const bool unlikely = none_drawn && withheld.failing_classes >= 3;
   const std::vector<Text> texts = {
-      say("{column} is withheld in {n} of {m|row|rows}: {o} of them are in groups that fail your demands, "
-          "and "
-          "the other groups were drawn by chance.",
-          column, withheld.rows, withheld.rows_in_classes, withheld.failing_rows),
+      none_drawn ? say("{column} is withheld in {n} of {m|row|rows}, all of them in groups that fail your "
+                       "demands: no "
+                       "other group was drawn by chance.",
+                       column, withheld.rows, withheld.rows_in_classes)
+                 : say("{column} is withheld in {n} of {m|row|rows}: {o} of them are in groups that fail "
+                       "your demands, "
+                       "and the other groups were drawn by chance.",
+                       column, withheld.rows, withheld.rows_in_classes, withheld.failing_rows),
+      unlikely ? Text("Kordon makes such a release very seldom: ask how it was made.") : Text(),
       bias_of(withheld),
       many ? Text("More than half of all rows fail: ask for less, or decide whether the rest is worth it.")
            : Text(),
@@ -180,7 +211,7 @@ Finding of_withheld(const Withheld& withheld) {
                         : Text()};
   return {
       .kind = Kind::withheld,
-      .gravity = many ? Gravity::decide : Gravity::know,
+      .gravity = many || unlikely ? Gravity::decide : Gravity::know,
       .attributes = {withheld.attribute},
       .rows = withheld.rows,
       .says = in_a_row(texts),
@@ -262,6 +293,7 @@ std::vector<Finding> find_by_readers(const ToFind& release) {
   if (release.nested != nullptr) find_nested_of(release, findings);
   for (const Withheld& each : release.withheld) findings.push_back(of_withheld(each));
   if (release.minimality != nullptr) find_minimality_of(release, findings);
+  for (const SuppressedValue& each : release.suppressed_values) findings.push_back(of_suppressed(each));
   return findings;
 }
 

@@ -25,6 +25,7 @@ struct ToFind {
   const Nested* nested = nullptr;
   const Minimality* minimality = nullptr;
   std::span<const Withheld> withheld = {};
+  std::span<const SuppressedValue> suppressed_values = {};
   std::span<const Rarity> rarity = {};  // where the job says what readers know
   std::vector<Disclosed> disclosed = {};
   std::span<const SpellingNote> spellings = {};

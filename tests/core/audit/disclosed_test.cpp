@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/examples/hierarchies.h"
+#include "tests/examples/miller.h"
 
 namespace kordon::audit_disclosed_test {
 namespace {
@@ -60,10 +61,13 @@ TEST(Disclosed, NamesTheValueOfMostRows) {
   EXPECT_EQ(both[0].rows, 7U);
   EXPECT_EQ(both[0].value, "No");
   EXPECT_EQ(both[0].value_rows, 5U);
+  EXPECT_EQ(both[0].rarest, "yes");
+  EXPECT_EQ(both[0].rarest_rows, 2U);
   EXPECT_FALSE(both[0].is_most_rows_value) << "in class c it is another";
   const std::vector<bool> without_c = {false, false, false, false, false, true, true, false, false};
   const std::vector<Disclosed> one = disclosed_of({"Class", "Ill"}, rows, without_c);
   EXPECT_EQ(one[0].rows, 5U);
+  EXPECT_EQ(one[0].rarest, "");
   EXPECT_TRUE(one[0].is_most_rows_value) << "6 of 9 rows have it";
 }
 

@@ -186,6 +186,27 @@ std::string cells_of(const Column& column) {
   return text;
 }
 
+// The job leaves the sex out, and an earlier release shows it: rows of `*` and `F` are two people's, and only
+// the last is nobody's.
+TEST(AddPeople, TellWhoseRowsShowAColumnThatIsLeftOutNow) {
+  const std::vector<std::string> person = {"Person"};
+  Table released = testing::table_of({"Town", "Sex"}, {{"*", "F"}, {"*", "F"}, {"Jena", "M"}, {"*", "*"}});
+  const Table original = testing::table_of(
+      {"Person", "Town", "Sex"},
+      {{"Ann", "Gera", "F"}, {"Bea", "Suhl", "F"}, {"Cid", "Jena", "M"}, {"Dan", "Bonn", "M"}});
+  Job job;
+  job.k = 2;
+  job.order = Order::input;
+  job.suppressed = Suppressed::mask;
+  job.attributes = {testing::plain("Person", Role::identifier), testing::quasi_identifier("Town", FlatForm{}),
+                    testing::plain("Sex", Role::leave_out)};
+  ASSERT_FALSE(add_people(person, released, original, job, true));
+  const Column& people = released.columns[*released.find("Person")];
+  std::vector<std::string> said;
+  for (std::size_t row = 0; row < 4; ++row) said.emplace_back(people.cell(row));
+  EXPECT_EQ(said, (std::vector<std::string>{"Ann", "Bea", "Cid", "*"}));
+}
+
 // Codes stay as they are, or become the names that they stand for; who was suppressed keeps the star.
 TEST(AddPeople, PutNamesInPlaceOfCodes) {
   Job job = whole_job();
