@@ -49,7 +49,9 @@ Json verdict_json(const Verdict& verdict) {
   if (verdict.demand) add_parameters(*verdict.demand, json);
   json["required"] = figure(verdict.required);
   if (verdict.least_values > 1) json["least_values"] = verdict.least_values;
-  if (std::isfinite(verdict.achieved)) json["achieved"] = figure(verdict.achieved);  // else no figure holds
+  const bool shown = verdict.nearest || !verdict.demand;  // else no class shows a value
+  if (shown && std::isfinite(verdict.achieved))
+    json["achieved"] = figure(verdict.achieved);  // else no figure holds
   json["holds"] = verdict.holds;
   if (verdict.nearest) {
     Json values = Json::object();

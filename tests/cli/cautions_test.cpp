@@ -115,7 +115,8 @@ TEST_F(Cautions, WhatDemandsGiveAwayIsTold) {
       run.out,
       "warning  With a register of everybody, an expert sees that your demand on sensitive values keeps 2 "
       "of 6 rows from being more precise. The sensitive value of 2 rows is then likelier than you allow; "
-      "that of 2 is certain. Each of them has \"flu\" in illness: decide whether that does harm."))
+      "that of 2 is certain. Each of these has \"flu\" in illness: if that does no harm, demand alpha of the "
+      "other values instead."))
       << run.out;
   EXPECT_EQ(Json::parse(read("audit.json"))["minimality"],
             Json::parse(R"({"rows_failing": 2, "rows_likelier": 2, "rows_certain": 2,

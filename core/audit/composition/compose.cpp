@@ -10,6 +10,7 @@
 #include "core/audit/composition/trails.h"
 #include "core/base/text.h"
 #include "core/table/numbering.h"
+#include "core/table/statistics/outgoing.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {
@@ -52,6 +53,8 @@ class CompositionBuilder {
         });
     for (const Table& each : earlier_) find_unlooked(each, false);
     find_unlooked(later_, true);
+    for (std::size_t i = 0; i < earlier_.size(); ++i) find_withheld(earlier_[i], before_[i]);
+    find_withheld(later_, after_);
     intersect();
     for (const Attribute& attribute : job_.attributes) {
       if (attribute.role == Role::sensitive) correspond(attribute);
@@ -77,6 +80,21 @@ class CompositionBuilder {
         return each.later == later && each.attribute == column.name;
       });
       if (!tells && !known && job_.find(column.name) == nullptr) unlooked.push_back({later, column.name});
+    }
+  }
+
+  void find_withheld(const Table& table, const ReleaseSide& side) {
+    for (const Attribute& attribute : job_.attributes) {
+      const std::optional<std::size_t> at = table.find(attribute.name);
+      if (attribute.role != Role::sensitive || !at) continue;
+      std::vector<std::string>& known = result_.withheld;
+      const std::optional<ValueId> star = table.columns[*at].values.find(hidden_cell);
+      if (!star || std::find(known.begin(), known.end(), attribute.name) != known.end()) continue;
+      const std::vector<std::uint32_t>& rows = side.classes.rows;
+      if (std::any_of(rows.begin(), rows.end(),
+                      [&](std::uint32_t row) { return table.columns[*at].cells[row] == *star; })) {
+        known.push_back(attribute.name);
+      }
     }
   }
 

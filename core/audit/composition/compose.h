@@ -45,6 +45,9 @@ struct Composition {
     std::string attribute;
   };
   std::vector<Unlooked> unlooked;  // each once
+  // Sensitive columns of which some class shows `*`, as cells were withheld there: of two such releases the
+  // classes that both withhold are those that fail.
+  std::vector<std::string> withheld;
 
   // People with rows in classes of the later release and of an earlier one; and of only one of these sides.
   std::uint64_t both = 0, only_earlier = 0, only_later = 0;

@@ -1,9 +1,13 @@
 #include "core/audit/linkage/linked_people.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
+#include <set>
+#include <span>
 
 #include "core/audit/linkage/codes.h"
+#include "core/table/text/spelling.h"
 
 namespace kordon {
 namespace {
@@ -50,24 +54,93 @@ void link_by(const Column& column, const ReleasedClasses& classes, LinkedRows& l
   }
 }
 
-// Counts people by the classes of their rows.
-void count_groups(const ReleasedClasses& classes, std::size_t rows, std::uint32_t k, LinkedRows& links,
-                  LinkedPeople& found) {
-  std::vector<std::vector<std::uint32_t>> people(
-      rows);  // by representative: the classes of the rows, in order
+struct Person {
+  std::vector<std::uint32_t> classes, rows;  // of the rows in order of their classes
+  bool is_alike(const Person& other) const { return classes == other.classes; }
+};
+
+// Returns people in order of their classes, so that those who are alike in all rows are neighbours.
+std::vector<Person> people_of(const ReleasedClasses& classes, std::size_t rows, LinkedRows& links) {
+  std::vector<Person> people(rows);  // by representative
   for (std::uint32_t c = 0; c < classes.count(); ++c) {
-    for (const std::uint32_t row : classes.of(c)) people[links.representative(row)].push_back(c);
+    for (const std::uint32_t row : classes.of(c)) {
+      Person& person = people[links.representative(row)];
+      person.classes.push_back(c);
+      person.rows.push_back(row);
+    }
   }
-  people.erase(std::remove_if(people.begin(), people.end(), [](const auto& each) { return each.empty(); }),
-               people.end());
-  found.persons = people.size();
-  std::sort(people.begin(), people.end());
+  std::erase_if(people, [](const Person& each) { return each.rows.empty(); });
+  std::stable_sort(people.begin(), people.end(),
+                   [](const Person& a, const Person& b) { return a.classes < b.classes; });
+  return people;
+}
+
+template <class Body>
+void each_group(std::span<const Person> people, Body body) {
   for (std::size_t begin = 0, end = 0; begin < people.size(); begin = end) {
-    while (end < people.size() && people[end] == people[begin]) ++end;
-    const std::uint64_t group = end - begin;
-    if (begin == 0 || group < found.smallest_group) found.smallest_group = group;
-    if (group < k) found.persons_below_k += group;
+    while (end < people.size() && people[end].is_alike(people[begin])) ++end;
+    body(people.subspan(begin, end - begin));
   }
+}
+
+// Counts people by the classes of their rows.
+void count_groups(std::span<const Person> people, std::uint32_t k, LinkedPeople& found) {
+  found.persons = people.size();
+  each_group(people, [&](std::span<const Person> group) {
+    if (found.smallest_group == 0 || group.size() < found.smallest_group) found.smallest_group = group.size();
+    if (group.size() < k) found.persons_below_k += group.size();
+  });
+}
+
+// By class: values of rows there.
+using ValuesByClass = std::map<std::uint32_t, std::set<ValueId>>;
+
+ValuesByClass values_of(const Person& person, const Column& column, const std::vector<ValueId>& value_of) {
+  ValuesByClass values;
+  for (std::size_t i = 0; i < person.rows.size(); ++i)
+    values[person.classes[i]].insert(value_of[column.cells[person.rows[i]]]);
+  return values;
+}
+
+void count_values(std::span<const Person> people, const Table& released, const Job& job,
+                  const ReleasedClasses& classes, LinkedPeople& found) {
+  for (const Attribute& attribute : job.attributes) {
+    const std::optional<std::size_t> at = released.find(attribute.name);
+    if (attribute.role != Role::sensitive || !at) continue;
+    const Column& column = released.columns[*at];
+    const std::vector<ValueId> value_of = folded_ids(column.values, job.missing.in(attribute.name));
+    std::vector<bool> has_several;
+    for (std::uint32_t c = 0; c < classes.count(); ++c) {
+      const auto rows = classes.of(c);
+      has_several.push_back(std::any_of(rows.begin(), rows.end(), [&](std::uint32_t row) {
+        return value_of[column.cells[row]] != value_of[column.cells[rows.front()]];
+      }));
+    }
+    std::uint64_t persons = 0;
+    each_group(people, [&](std::span<const Person> group) {
+      if (group.size() < 2) return;
+      ValuesByClass common = values_of(group.front(), column, value_of);
+      for (const Person& person : group.subspan(1)) {
+        const ValuesByClass others = values_of(person, column, value_of);
+        for (auto& each : common) {
+          const std::set<ValueId>& of_other = others.at(each.first);
+          std::erase_if(each.second, [&](ValueId value) { return !of_other.contains(value); });
+        }
+      }
+      const bool told = std::any_of(common.begin(), common.end(), [&](const auto& each) {
+        return !each.second.empty() && has_several[each.first];
+      });
+      if (told) persons += group.size();
+    });
+    if (persons > 0) found.one_value.push_back({attribute.name, persons});
+  }
+}
+
+void look_at(const ReleasedClasses& classes, const Table& released, const Job& job, LinkedRows& links,
+             LinkedPeople& found) {
+  const std::vector<Person> people = people_of(classes, released.rows, links);
+  count_groups(people, job.k, found);
+  count_values(people, released, job, classes, found);
 }
 
 }  // namespace
@@ -89,7 +162,7 @@ std::vector<LinkedPeople> linked_people(const Table& released, const Job& job,
     found.kind = attribute.pseudonym;
     LinkedRows links(released.rows);
     link_by(*columns.back(), classes, links, found);
-    count_groups(classes, released.rows, job.k, links, found);
+    look_at(classes, released, job, links, found);
   }
   if (columns.size() < 2) return all;
   LinkedPeople together;
@@ -98,7 +171,7 @@ std::vector<LinkedPeople> linked_people(const Table& released, const Job& job,
     together.attributes.push_back(column->name);
     link_by(*column, classes, links, together);
   }
-  count_groups(classes, released.rows, job.k, links, together);
+  look_at(classes, released, job, links, together);
   all.push_back(std::move(together));
   return all;
 }

@@ -51,11 +51,12 @@ class Minima {
     for (std::size_t c = 0; c < classes_.count(); ++c) {
       const Groups groups = find_groups(columns_, classes_, c, k_);
       if (groups.count() == 0 || !read(c)) continue;
-      failing_.clear(), likelier_.clear(), certain_.clear();
+      failing_.clear(), likelier_.clear(), named_.clear(), certain_.clear();
       for (std::size_t g = 0; g < groups.count(); ++g) conclude(groups.of(g));
       if (steps_.left == 0) return {"there are too many groups of rows to guess at"};
       found.rows_failing += distinct(failing_);
       found.rows_likelier += distinct(likelier_);
+      found.rows_named += distinct(named_);
       found.rows_certain += distinct(certain_);
       count_certain();
     }
@@ -88,9 +89,15 @@ class Minima {
     failing_.insert(failing_.end(), group.begin(), group.end());
     const GroupConclusion known = conclude(group.size());
     if (known.likelier) likelier_.insert(likelier_.end(), group.begin(), group.end());
+    if (known.likelier && names_values()) named_.insert(named_.end(), group.begin(), group.end());
     if (!known.certain) return;
     certain_.insert(certain_.end(), group.begin(), group.end());
     for (const std::uint32_t row : group) certain_values_.push_back({suspects_.front(), row});
+  }
+
+  bool names_values() const {
+    return std::any_of(suspects_.begin(), suspects_.end(),
+                       [&](std::size_t d) { return !demands_[d].named.empty(); });
   }
 
   // What is known of so many rows of a class that fail one of the suspected demands: what each of these
@@ -167,7 +174,8 @@ class Minima {
   const std::span<const GroupDemand> demands_;
   std::vector<CountedValues> of_class_;  // by demand
   std::vector<std::size_t> suspects_;    // of the group at hand: the demands that it could fail
-  std::vector<std::uint32_t> failing_, likelier_, certain_;  // rows of a class, some of them repeatedly
+  std::vector<std::uint32_t> failing_, likelier_, named_,
+      certain_;  // rows of a class, some of them repeatedly
   std::vector<std::pair<std::size_t, std::uint32_t>>
       certain_values_;  // likewise: a demand that tells it, and the row
   struct CertainRows {

@@ -50,7 +50,8 @@ struct Minimality {
   // groups of more than 200 rows); known to have more than the share alpha of a value which only one of the
   // class can be, or of those named.
   std::uint64_t rows_likelier = 0;
-  std::uint64_t rows_certain = 0;  // of these, whose value follows
+  std::uint64_t rows_named = 0;    // of these, where it is a value that alpha names
+  std::uint64_t rows_certain = 0;  // of those that are likelier, whose value follows
   // The value that follows for most rows, of all demands' attributes; of equals the first by attribute and
   // number. Empty: none follows.
   struct Certain {

@@ -233,6 +233,22 @@ std::vector<Finding> find_in_people(const ToFind& release) {
   return findings;
 }
 
+// Demands count in each class, and not in the group of people that codes tell apart there.
+Finding of_one_value(const LinkedPeople::OneValue& found) {
+  return {
+      .kind = Kind::value,
+      .attributes = {found.attribute},
+      .people = found.persons,
+      .says = say("{n|person is|people are} in groups that are alike in all their rows, and in some class of "
+                  "theirs all of the group have the same {column}. Demands count in each class alone. Anyone "
+                  "who knows all classes of such a person knows that value.",
+                  found.persons, printable(found.attribute)),
+      .in_public =
+          say("In some groups of people who are alike in all their rows all have the same {column} in "
+              "some class.",
+              printable(found.attribute))};
+}
+
 std::vector<Finding> find_in_codes(const ToFind& release) {
   std::vector<Finding> findings;
   for (const LinkedPeople& each : release.linked) {
@@ -244,6 +260,9 @@ std::vector<Finding> find_in_codes(const ToFind& release) {
     if (links || each.kind) findings.push_back(of_codes(each, links));
   }
   if (!release.linked.empty()) {
+    for (const LinkedPeople::OneValue& each : release.linked.back().one_value) {
+      findings.push_back(of_one_value(each));
+    }
     findings.push_back({.kind = Kind::pseudonyms, .gravity = Gravity::know, .says = pseudonymous_in_words()});
   }
   return findings;

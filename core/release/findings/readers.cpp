@@ -131,7 +131,7 @@ void find_minimality_of(const ToFind& release, std::vector<Finding>& findings) {
         "Withheld cells prevent this; else hand the table only to readers without such a register.");
   }
   findings.push_back({.kind = Kind::minimality,
-                      .gravity = found.rows_likelier > 0 ? Gravity::decide : Gravity::know,
+                      .gravity = found.rows_certain + found.rows_named > 0 ? Gravity::decide : Gravity::know,
                       .rows = found.rows_failing,
                       .says = in_a_row(texts)});
 }
@@ -318,6 +318,12 @@ std::vector<Finding> find_in_both(const Composition& together) {
               : say("Nobody looks at columns without a role in the job, and they may tell more of people. "
                     "Earlier releases have {columns}.",
                     named(columns)));
+  }
+  if (!together.withheld.empty()) {
+    add(say(
+        "Cells of {columns} are withheld in a release. Nobody looks at what that tells beside another one: "
+        "groups that two releases withhold are those that fail.",
+        named(together.withheld)));
   }
   for (const DemandsOnPairs& each : together.demands) {
     if (each.demanded || each.alike == 0) continue;

@@ -87,6 +87,28 @@ TEST(LinkedPeople, SeveralColumnsLinkTogether) {
   EXPECT_EQ(found[2].persons_below_k, 2U);
 }
 
+// P and Q are alike in all rows, and both have the flu in class 1; R and S are, and have no value in common.
+TEST(LinkedPeople, WhoAreAlikeMayHaveOneValue) {
+  Case subject({{1, 1}, {1, 1}, {2, 1}, {2, 1}, {3, 1}, {3, 2}, {4, 1}, {4, 2}}, 2);
+  const auto told = [&](const std::vector<std::string>& ill) {
+    Case with = subject;
+    Column& column = with.table.columns.emplace_back();
+    column.name = "ill";
+    for (const std::string& each : ill) column.cells.push_back(column.values.intern(each));
+    with.job.attributes.emplace_back();
+    with.job.attributes.back().name = "ill";
+    with.job.attributes.back().role = Role::sensitive;
+    const auto found =
+        linked_people(with.table, with.job, find_classes({&with.table.columns[1]}, with.masked));
+    return found[0].one_value.empty() ? 0 : found[0].one_value[0].persons;
+  };
+  EXPECT_EQ(told({"flu", "a", "b", "Flu ", "c", "d", "e", "f"}), 2U);
+  EXPECT_EQ(told({"flu", "a", "b", "d", "c", "d", "e", "f"}), 0U);
+  EXPECT_EQ(told({"flu", "a", "b", "flu", "c", "d", "c", "f"}), 4U) << "R and S both have c in class 1";
+  EXPECT_EQ(told({"flu", "flu", "flu", "flu", "flu", "d", "flu", "f"}), 0U) << "class 1 alone tells it";
+  EXPECT_EQ(subject.found()[0].one_value.size(), 0U);
+}
+
 TEST(LinkedPeople, SuppressedRowsAreNobodys) {
   Case one({{1, 1}, {2, 1}, {1, 2}}, 2);
   one.masked[2] = true;

@@ -153,6 +153,10 @@ TEST(Minimality, WhoHasFewValuesNeedNotHaveOne) {
 // One of two values, which may be either: that they are likelier is known, and which one is not.
 TEST(Minimality, OfSeveralNamedValuesNoneIsCertain) {
   EXPECT_EQ(
+      audited(two_of_jena, R"({"k": 2, "alpha": {"alpha": 0.75, "values": ["flu", "cough"]}})").rows_named,
+      2U);
+  EXPECT_EQ(audited(two_of_jena, R"({"k": 2, "alpha": {"alpha": 0.5}})").rows_named, 0U);
+  EXPECT_EQ(
       figures(audited(two_of_jena, R"({"k": 2, "alpha": {"alpha": 0.75, "values": ["flu", "cough"]}})")),
       "2 2 0");
 }

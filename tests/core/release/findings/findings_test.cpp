@@ -289,6 +289,23 @@ TEST(FindingsOf, NameTheValuesOfSeveralColumns) {
   EXPECT_EQ(found[0].remedies[0].attributes.size(), 2U);
 }
 
+// A guess is somebody's to weigh if the value is one that the job names, or is certain.
+TEST(FindingsOf, WhatDemandsGiveAwayIsDecidedOnIfItIsNamed) {
+  const Job job = job_of({{"ill", Role::sensitive}});
+  const Unchanged none;
+  Minimality found;
+  found.rows_failing = found.rows_likelier = 5;
+  const auto gravity = [&] {
+    return findings_of({.job = job, .unchanged = none, .minimality = &found})[0].gravity;
+  };
+  EXPECT_EQ(gravity(), Gravity::know);
+  found.rows_named = 2;
+  EXPECT_EQ(gravity(), Gravity::decide);
+  found.rows_named = 0;
+  found.rows_certain = 1;
+  EXPECT_EQ(gravity(), Gravity::decide);
+}
+
 TEST(FindingsOf, AColumnThatNobodySeesIsDecidedOn) {
   const Job job = job_of({{"ill", Role::sensitive}});
   const Unchanged none;

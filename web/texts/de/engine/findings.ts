@@ -38,7 +38,21 @@ export const findings: readonly Phrase[] = [
   ['Nobody has looked at columns that are not counted, and they go out unchanged: {columns}.', 'Niemand hat Spalten angesehen, die nicht gezählt werden, und sie gehen unverändert hinaus: {columns}.'],
   ['It is {value} in all of them.', 'In allen ist es {value}.'],
   ['It is {value} in all of them, which your demand of alpha does not name.', 'In allen ist es {value}, und diesen Wert nennt Ihre Forderung von alpha nicht.'],
-  ['Most often, in {n|row|rows}, it is {value}.', 'Am häufigsten, in {n|Zeile|Zeilen}, ist es {value}.'],
+  [
+    'Most of these, {n|row|rows}, have {value}; fewest, {m|row|rows}, have {other}.',
+    'Die meisten davon, {n|Zeile|Zeilen}, haben {value}, die wenigsten, {m|Zeile|Zeilen}, haben {other}.',
+  ],
+  ['{column} ({value} in {n} of {m|row|rows})', '{column} ({value} in {n} von {m|Zeile|Zeilen})'],
+  [
+    'In some groups all rows have the same value: {columns}. Anyone who knows that a person is in such a group knows the value.',
+    'In manchen Gruppen haben alle Zeilen denselben Wert: {columns}. Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt den Wert.',
+  ],
+  ['No demand of alpha names these values.', 'Keine Forderung von alpha nennt diese Werte.'],
+  ['If only other values are sensitive, demand alpha of those instead.', 'Sind nur andere Werte sensibel, fordern Sie stattdessen alpha von diesen.'],
+  [
+    'In some groups all rows have the same value ({columns}), which no demand of alpha names.',
+    'In manchen Gruppen haben alle Zeilen denselben Wert ({columns}), den keine Forderung von alpha nennt.',
+  ],
   [
     'It is {value} in all of them, as in most rows: if only other values are sensitive, demand alpha of those instead.',
     'In allen ist es {value}, wie in den meisten Zeilen: Sind nur andere Werte sensibel, fordern Sie stattdessen alpha von diesen.',
@@ -180,7 +194,14 @@ export const findings: readonly Phrase[] = [
     'Withheld cells prevent this; else hand the table only to readers without such a register.',
     'Zurückgehaltene Zellen verhindern das; sonst geben Sie die Tabelle nur an Leser ohne ein solches Register.',
   ],
-  ['Each of them has {value} in {column}: decide whether that does harm.', 'Jede davon hat {value} in {column}: Entscheiden Sie, ob das schadet.'],
+  [
+    'Each of these has {value} in {column}: if that does no harm, demand alpha of the other values instead.',
+    'Jede davon hat {value} in {column}: Schadet das nicht, fordern Sie stattdessen alpha von den anderen Werten.',
+  ],
+  [
+    'Of {n|suppressed row|suppressed rows}, {m} have {value} in {column}: together they fail your demand. Who misses a person in the table may know that. Withheld cells prevent this.',
+    'Von {n|unterdrückten Zeile|unterdrückten Zeilen} haben {m} {value} in {column}: Zusammen verfehlen sie Ihre Forderung. Wer eine Person in der Tabelle vermisst, weiß das vielleicht. Zurückgehaltene Zellen verhindern das.',
+  ],
   ['Most often, for {n|row|rows}, that is {value} in {column}.', 'Am häufigsten, bei {n|Zeile|Zeilen}, ist das {value} in {column}.'],
 
   // An earlier release

@@ -299,6 +299,27 @@ export const mapping: Phrase[] = [
     '{column} is withheld in all rows, as {n} of {m|row|rows} are in groups that fail your demands. So it says nothing: leave it out, or ask for less.',
     '{column} ist in allen Zeilen zurückgehalten, denn {n} von {m|Zeile|Zeilen} sind in Gruppen, die Ihre Forderungen verfehlen. So sagt die Spalte nichts: Lassen Sie sie weg, oder fordern Sie weniger.',
   ],
+  [
+    '{column} is withheld in all rows, as groups fail your demands on other columns. So it says nothing: leave those out, or ask for less of them.',
+    '{column} ist in allen Zeilen zurückgehalten, denn Gruppen verfehlen Ihre Forderungen an andere Spalten. So sagt die Spalte nichts: Lassen Sie jene weg, oder fordern Sie weniger von ihnen.',
+  ],
+  [
+    '{column} is withheld in {n} of {m|row|rows}, all of them in groups that fail your demands: no other group was drawn by chance.',
+    '{column} ist in {n} von {m|Zeile|Zeilen} zurückgehalten, alle in Gruppen, die Ihre Forderungen verfehlen: Der Zufall hat keine andere Gruppe gezogen.',
+  ],
+  ['Kordon makes such a release very seldom: ask how it was made.', 'Kordon macht eine solche Freigabe sehr selten: Fragen Sie, wie sie entstanden ist.'],
+  [
+    'Cells of {columns} are withheld in a release. Nobody looks at what that tells beside another one: groups that two releases withhold are those that fail.',
+    'Zellen von {columns} sind in einer Freigabe zurückgehalten. Niemand sieht nach, was das neben einer anderen verrät: Gruppen, die zwei Freigaben zurückhalten, sind die, die verfehlen.',
+  ],
+  [
+    '{n|person is|people are} in groups that are alike in all their rows, and in some class of theirs all of the group have the same {column}. Demands count in each class alone. Anyone who knows all classes of such a person knows that value.',
+    '{n|Person ist|Personen sind} in Gruppen, die in allen ihren Zeilen gleich sind, und in einer ihrer Klassen haben alle der Gruppe dasselbe in {column}. Forderungen gelten in jeder Klasse für sich. Wer alle Klassen einer solchen Person kennt, kennt diesen Wert.',
+  ],
+  [
+    'In some groups of people who are alike in all their rows all have the same {column} in some class.',
+    'In manchen Gruppen von Personen, die in allen ihren Zeilen gleich sind, haben alle in einer Klasse dasselbe in {column}.',
+  ],
   ['{column} is withheld in all groups: it says nothing.', '{column} ist in allen Gruppen zurückgehalten: Die Spalte sagt nichts.'],
   ['So {value} makes up {share} % of the shown cells and {part} % of all.', 'So hat {value} an den gezeigten Zellen einen Anteil von {share} % und an allen {part} %.'],
   [
