@@ -46,7 +46,10 @@ struct Trails {
 struct PersonInPair {
   std::pair<std::uint32_t, std::uint32_t> pair;  // the trail and the class
   std::uint32_t person = 0;
-  auto operator<=>(const PersonInPair&) const = default;  // NOLINT(modernize-use-nullptr)
+  bool operator==(const PersonInPair&) const = default;
+  bool operator<(const PersonInPair& other) const {
+    return pair != other.pair ? pair < other.pair : person < other.person;
+  }
 };
 
 // Calls with the people of each pair, once each. The list is by pair, then by person.

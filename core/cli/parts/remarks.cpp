@@ -20,8 +20,7 @@ Remarks remarks_on(const CsvFile& part) {
 }
 
 std::vector<Finding> findings_of(const CountsAudit& report, const CountedJob& job) {
-  std::vector<Finding> findings =
-      kordon::findings_of(report, report.spellings, job.file.job);
+  std::vector<Finding> findings = kordon::findings_of(report, report.spellings, job.file.job);
   add_uncounted(job, findings);
   return findings;
 }

@@ -244,8 +244,9 @@ TEST(ReportOfAudit, OfATableAloneHasItsFiguresInAReportsKeys) {
   const Json json = to_json(audit, spellings, findings_of(audit, spellings, Job{}));
   EXPECT_EQ(json["rows"], Json::parse(R"({"input": 10, "released": 9, "suppressed": 1, "below_k": 1})"));
   EXPECT_EQ(json["classes"]["average"], 4.5);
-  EXPECT_EQ(json["disclosures"],
-            Json::parse(R"([{"attribute": "Illness", "classes": 1, "rows": 8, "highest_share": 1.0, "value": "flu",
+  EXPECT_EQ(
+      json["disclosures"],
+      Json::parse(R"([{"attribute": "Illness", "classes": 1, "rows": 8, "highest_share": 1.0, "value": "flu",
                              "value_rows": 8},
                             {"attribute": "Income", "classes": 0, "rows": 0, "highest_share": 0.5}])"));
   EXPECT_EQ(
