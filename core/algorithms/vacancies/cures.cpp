@@ -27,6 +27,7 @@ void put_cheapest_first(std::vector<Cure>& cures) {
   sort_by(order, [&](std::uint32_t at) { return -static_cast<std::int64_t>(cures[at].filled.size()); });
   sort_by(order, [&](std::uint32_t at) { return cures[at].lost; });
   std::vector<Cure> sorted;
+  sorted.reserve(cures.size());
   for (const std::uint32_t at : order) sorted.push_back(std::move(cures[at]));
   cures = std::move(sorted);
 }

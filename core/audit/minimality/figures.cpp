@@ -92,7 +92,7 @@ class Minima {
     if (known.likelier && names_values()) named_.insert(named_.end(), group.begin(), group.end());
     if (!known.certain) return;
     certain_.insert(certain_.end(), group.begin(), group.end());
-    for (const std::uint32_t row : group) certain_values_.push_back({suspects_.front(), row});
+    for (const std::uint32_t row : group) certain_values_.emplace_back(suspects_.front(), row);
   }
 
   bool names_values() const {
