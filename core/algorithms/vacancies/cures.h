@@ -1,5 +1,5 @@
-// Lists what can be done so that less is ruled out of an outer class, and what each cure costs
-// (vacancies/fill.h). k = 2, any two values of a column lose 1, nobody of the class * is inside the others:
+// Lists cures of an outer class, by which less is ruled out of it, and what each costs (vacancies/fill.h).
+// k = 2, any two values of a column lose 1, nobody of the class * is inside the others:
 //
 //   inner class       cure                                           loss more
 //   x: 1 2 3          one of its rows goes to *                        1

@@ -59,7 +59,7 @@ struct Person {
   bool is_alike(const Person& other) const { return classes == other.classes; }
 };
 
-// Returns people in order of their classes, so that those who are alike in all rows are neighbours.
+// Returns people in order of their classes: those who are alike in all rows are neighbours.
 std::vector<Person> people_of(const ReleasedClasses& classes, std::size_t rows, LinkedRows& links) {
   std::vector<Person> people(rows);  // by representative
   for (std::uint32_t c = 0; c < classes.count(); ++c) {

@@ -67,9 +67,10 @@ const SpelledValue* failing_value(const Demand& demand, const std::vector<Spelle
 std::vector<SuppressedValue> find_suppressed_values(const Table& original, const std::vector<bool>& released,
                                                     const Job& job) {
   std::vector<SuppressedValue> found;
+  if (!demands_of_classes(job)) return found;
   std::uint64_t rows = 0;
   for (std::size_t row = 0; row < released.size(); ++row) rows += released[row] ? 0U : original.times.of(row);
-  if (rows == 0 || !demands_of_classes(job)) return found;
+  if (rows == 0) return found;
   for (const Attribute& attribute : job.attributes) {
     const std::optional<std::size_t> column = original.find(attribute.name);
     if (attribute.role != Role::sensitive || !column) continue;

@@ -151,8 +151,8 @@ std::string headline(const Report& report, const Job& job) {
       static_cast<std::uint64_t>(std::count_if(job.attributes.begin(), job.attributes.end(),
                                                [&](const Attribute& each) { return withholds(job, each); }));
   const auto unchanged = static_cast<std::uint64_t>(std::count_if(
-                             job.attributes.begin(), job.attributes.end(), shows_what_others_know)) -
-                         withheld;
+      job.attributes.begin(), job.attributes.end(),
+      [&](const Attribute& each) { return shows_what_others_know(each) && !withholds(job, each); }));
   if (!is_true_of_all(report.findings)) {
     const std::vector<std::string> found_by = columns_that_find(report.findings);
     const bool unlooked =

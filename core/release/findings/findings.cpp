@@ -53,9 +53,9 @@ bool is_left_unnamed(const Disclosed& each, const Job& job) {
 }
 
 // "It is no in all of them, as in most rows", or "Most of these, 58 rows, have no; fewest, 5 rows, have yes."
-Text which_value(const Disclosed& each, const Job& job) {
+Text which_value(const Disclosed& each, bool unnamed) {
   const Text value = as_quoted(each.value);
-  if (is_left_unnamed(each, job)) {
+  if (unnamed) {
     return say("It is {value} in all of them, which your demand of alpha does not name.", value);
   }
   if (each.is_most_rows_value) {
@@ -90,14 +90,15 @@ Text one_value_in(const Disclosed& each, const Job& job) {
 }
 
 Finding of_value(const Disclosed& each, const Job& job) {
+  const bool unnamed = is_left_unnamed(each, job);
   Finding finding{
       .kind = Kind::value,
       .attributes = {each.attribute},
       .rows = each.rows,
-      .says = in_a_row(std::vector<Text>{one_value_in(each, job), which_value(each, job)}),
+      .says = in_a_row(std::vector<Text>{one_value_in(each, job), which_value(each, unnamed)}),
       .in_public = one_value_in(std::span(&each.attribute, 1)),
   };
-  if (is_left_unnamed(each, job)) {
+  if (unnamed) {
     finding.gravity = Gravity::know;
     finding.in_public = unnamed_value_in(std::span(&each.attribute, 1));
     return finding;

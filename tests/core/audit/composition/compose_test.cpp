@@ -287,7 +287,7 @@ TEST(Composition, GivesAwayTheOneValueThatThreeClassesHave) {
   EXPECT_EQ(together({april, changed}, july, job_of(2)).given[0].people, 2U);
 }
 
-// A person who is in 7,500 classes of either is a column of something else, whoever else is there. With a
+// If a person is in 7,500 classes of either release, then the column tells something else than people. With a
 // release more there are too many trails.
 TEST(Composition, RefusesPeopleWhoAreEverywhere) {
   Rows everywhere;
