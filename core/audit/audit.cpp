@@ -339,7 +339,7 @@ class Audit {
       CountedPeople counted = count_people(original_, job_, classes_, origin_);
       report_.people = std::move(counted.people);
       report_.unchanged = find_unchanged(released_, job_, classes_, counted.person_of);
-      if (job_.known.empty()) report_.disclosed = find_disclosed(released_, job_, classes_);
+      if (job_.known.empty()) report_.disclosed = find_disclosed(released_, job_, classes_, tables_.persons);
       report_.linked = linked_people(released_, job_, classes_);
       report_.doubts = doubts_of_release(original_, released_, job_, classes_, origin_);
     });

@@ -103,7 +103,7 @@ class KnownAudit {
       : release_(release),
         job_(job),
         demands_(demands),
-        one_valued_(release.tables.released, job),
+        one_valued_(release.tables.released, job, release.tables.persons),
         company_(rows_asked()),
         found_(demands.size()) {}
 
@@ -133,7 +133,7 @@ class KnownAudit {
     std::vector<OfSet> found(sets.size());
     for (std::size_t s = 0; s < sets.size(); ++s) found[s].is_new = looked_at_.insert(sets[s]).second;
     constexpr std::size_t parts = 8;
-    std::vector<OneValued> of_part(parts, OneValued(release_.tables.released, job_));
+    std::vector<OneValued> of_part(parts, OneValued(release_.tables.released, job_, release_.tables.persons));
     std::vector<RowCompany> rows_of_part(parts, RowCompany(rows_asked()));
     on_cores(parts, sets.size() * release_.suppressed.size(), [&](std::size_t part) {
       const std::vector<BoundDemand> demands = demands_;  // a measure has memory of its own

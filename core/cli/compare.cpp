@@ -151,7 +151,7 @@ std::string trials_as_text(const std::vector<Trial>& trials) {
     }
     const Report& report = *trial.outcome;
     std::uint64_t disclosing = 0;
-    for (const Disclosed& each : report.audit.disclosed) disclosing += each.classes;
+    for (const Disclosed& each : report.audit.disclosed) disclosing += each.is_of_people ? 0 : each.classes;
     table.add({name_of(trial), k, all_hold(report) ? "yes" : "no", std::to_string(report.rows.suppressed),
                std::to_string(report.rows.mandatory),
                std::to_string(report.rows.suppressed - report.rows.mandatory),

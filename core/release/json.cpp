@@ -1,4 +1,5 @@
 // How a report is written as JSON.
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -82,16 +83,25 @@ Json audit_json(const std::vector<AuditCheck>& checks, bool passed, TextWriter w
   return {{"passed", passed}, {"checks", checks.size()}, {"results", std::move(results)}};
 }
 
+// What only people show, where these count, is in "people" of the same attribute.
 Json disclosures_json(const std::vector<Disclosed>& disclosures) {
   Json list = Json::array();
+  const auto add_figures = [](const Disclosed& each, Json& json) {
+    json["classes"] = each.classes;
+    json["rows"] = each.rows;
+    json["highest_share"] = each.highest_share;
+    if (each.classes == 0) return;
+    json["value"] = each.value;
+    json["value_rows"] = each.value_rows;
+  };
   for (const Disclosed& each : disclosures) {
-    list.push_back({{"attribute", each.attribute},
-                    {"classes", each.classes},
-                    {"rows", each.rows},
-                    {"highest_share", each.highest_share}});
-    if (each.classes == 0) continue;
-    list.back()["value"] = each.value;
-    list.back()["value_rows"] = each.value_rows;
+    if (each.is_of_people) {
+      const auto of_rows = std::find_if(
+          list.begin(), list.end(), [&](const Json& other) { return other["attribute"] == each.attribute; });
+      add_figures(each, (*of_rows)["people"]);
+    } else {
+      add_figures(each, list.emplace_back(Json{{"attribute", each.attribute}}));
+    }
   }
   return list;
 }

@@ -10,7 +10,7 @@
 #include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/recoding/losses.h"
-#include "core/release/findings/words.h"
+#include "core/release/findings/finding.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {

@@ -33,7 +33,7 @@ class MaskedAudit {
     if (auto failure = refuse_unknown_shares(job_)) return *failure;
     if (auto failure = check_k_and_demands()) return *failure;
     measure_classes();
-    if (job_.known.empty()) report_.disclosed = find_disclosed(masked_, job_, classes_);
+    if (job_.known.empty()) report_.disclosed = find_disclosed(masked_, job_, classes_, nullptr);
     report_.unchanged = find_unchanged(masked_, job_, classes_);
     report_.linked = linked_people(masked_, job_, classes_);
     if (auto linked = check_linked_people(report_.linked, job_))

@@ -6,6 +6,7 @@
 #include "core/profile/doubts/ages.h"
 #include "core/profile/doubts/codes.h"
 #include "core/profile/doubts/dates.h"
+#include "core/profile/doubts/empty_cells.h"
 #include "core/profile/oddities/lost_zeros.h"
 #include "core/profile/role_hints.h"
 #include "core/table/formats/present_values.h"
@@ -64,6 +65,7 @@ std::vector<Text> doubts_of_release(const Table& original, const Table& released
   const std::uint64_t rows_before = original.times.of_all(original.rows);
   std::vector<Text> doubts = doubts_of_ages(original, columns, job, classes);
   for (Text& each : doubts_of_codes(columns, job, classes)) doubts.push_back(std::move(each));
+  for (Text& each : doubts_of_empty_cells(columns, job, classes, origin)) doubts.push_back(std::move(each));
   for (Text& each : doubts_of_dates({original, released, job, classes, origin}))
     doubts.push_back(std::move(each));
   for (const ShownColumn& fine : columns) {

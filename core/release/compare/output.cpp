@@ -75,6 +75,7 @@ void add_report(Columns& columns, const Report& report) {
   columns.set("holds", all_hold(report) ? "true" : "false");
   for (const Verdict& each : report.privacy) columns.set_again(name_of(each), each.holds ? "true" : "false");
   for (const Disclosed& each : report.audit.disclosed) {
+    if (each.is_of_people) continue;
     columns.set("disclosing classes of " + each.attribute, std::to_string(each.classes));
   }
   set("violating_cells", report.violations.cells);

@@ -62,6 +62,11 @@ constexpr ReportKey all_report_keys[] = {
     {"disclosures[].highest_share", Told::never},
     {"disclosures[].value", Told::never},
     {"disclosures[].value_rows", Told::never},
+    {"disclosures[].people.classes", Told::never},
+    {"disclosures[].people.rows", Told::never},
+    {"disclosures[].people.highest_share", Told::never},
+    {"disclosures[].people.value", Told::never},
+    {"disclosures[].people.value_rows", Told::never},
     {"violations.cells", Told::never},
     {"violations.tuples", Told::never},
 

@@ -5,7 +5,6 @@
 
 #include "core/job/failing.h"
 #include "core/profile/role_hints.h"
-#include "core/release/findings/words.h"
 
 namespace kordon {
 namespace {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -89,5 +90,15 @@ struct Finding {
   // The gravity that the released rows show by themselves, where identifiers make it graver.
   std::optional<Gravity> gravity_in_public = {};
 };
+
+// Names columns as a sentence does: "a", "a and b", "a, b, c and 5 more".
+Text named(std::span<const std::string> columns);
+
+// Returns the sentences one after another; empty ones are left out.
+Text in_a_row(std::span<const Text> sentences);
+
+// Returns equal findings of several columns as one, which says `says`; what each says is a member of it. A
+// single one stays as it is.
+Finding as_one(std::vector<Finding> equal, Text says, Text in_public);
 
 }  // namespace kordon

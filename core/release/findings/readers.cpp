@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/base/decimal.h"
-#include "core/release/findings/words.h"
 
 namespace kordon {
 namespace {

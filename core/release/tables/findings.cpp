@@ -13,8 +13,8 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/release/findings/finding.h"
 #include "core/release/findings/findings.h"
-#include "core/release/findings/words.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {

@@ -19,8 +19,8 @@ std::vector<Disclosed> disclosed_of(const std::vector<std::string>& names, const
   for (std::size_t i = 1; i < names.size(); ++i)
     job.attributes.push_back(testing::plain(names[i], Role::sensitive));
   std::vector<bool> none(rows.size(), false);
-  return find_disclosed(table, job,
-                        find_classes({&table.columns[0]}, suppressed.empty() ? none : suppressed));
+  return find_disclosed(table, job, find_classes({&table.columns[0]}, suppressed.empty() ? none : suppressed),
+                        nullptr);
 }
 
 // Truta and Vinay, table 8: classes in which a confidential attribute has one value only.
@@ -69,6 +69,37 @@ TEST(Disclosed, NamesTheValueOfMostRows) {
   EXPECT_EQ(one[0].rows, 5U);
   EXPECT_EQ(one[0].rarest, "");
   EXPECT_TRUE(one[0].is_most_rows_value) << "6 of 9 rows have it";
+}
+
+// Everybody in class a has HIV, though half of the rows there say so; in class b one of two people has it. In
+// class c all rows say so: no persons need be known.
+TEST(Disclosed, CountsPeopleWhereTheJobTellsThemApart) {
+  const Table table = testing::table_of({"Class", "Ill"}, {{"a", "HIV"},
+                                                           {"a", "flu"},
+                                                           {"a", "hiv"},
+                                                           {"a", "cold"},
+                                                           {"b", "HIV"},
+                                                           {"b", "HIV"},
+                                                           {"b", "flu"},
+                                                           {"c", "gout"},
+                                                           {"c", "gout"}});
+  Job job;
+  job.attributes = {testing::quasi_identifier("Class", FlatForm{}), testing::plain("Ill", Role::sensitive)};
+  const ReleasedClasses classes = find_classes({&table.columns[0]}, std::vector<bool>(9, false));
+  const RowPersons persons = {{}, {0, 0, 1, 1, 2, 2, 3, 4, 5}};
+  const std::vector<Disclosed> found = find_disclosed(table, job, classes, &persons);
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0].classes, 1U);
+  EXPECT_EQ(found[0].value, "gout");
+  EXPECT_FALSE(found[0].is_of_people);
+  EXPECT_EQ(found[1].classes, 1U);
+  EXPECT_EQ(found[1].rows, 2U);
+  EXPECT_EQ(found[1].highest_share, 1);
+  EXPECT_EQ(found[1].value, "HIV");
+  EXPECT_EQ(found[1].value_rows, 2U);
+  EXPECT_EQ(found[1].rarest, "") << "the flu and the cold are not everybody's";
+  EXPECT_TRUE(found[1].is_of_people);
+  EXPECT_EQ(find_disclosed(table, job, classes, nullptr).size(), 1U);
 }
 
 TEST(Disclosed, IsNothingWithoutClasses) {

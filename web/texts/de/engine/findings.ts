@@ -65,6 +65,11 @@ export const findings: readonly Phrase[] = [
     '{n|row is|rows are} in groups of known columns in which all rows have the same {column}. Anyone who knows that a person is in such a group knows the value.',
     '{n|Zeile ist|Zeilen sind} in Gruppen bekannter Spalten, in denen alle Zeilen denselben Wert in {column} haben. Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt den Wert.',
   ],
+  ['A demand of alpha below 1 prevents that.', 'Eine Forderung von alpha unter 1 verhindert das.'],
+  [
+    '{n|row has|rows have} a value of {column} that everybody in the group has, beside others. Anyone who knows that a person is in such a group knows that the person has it, too.',
+    '{n|Zeile hat|Zeilen haben} einen Wert in {column}, den alle in der Gruppe haben, neben anderen. Wer weiß, dass eine Person in einer solchen Gruppe ist, weiß, dass auch sie ihn hat.',
+  ],
   [
     'In some groups all rows have the same value ({columns}). Anyone who knows that a person is in such a group knows the value.',
     'In manchen Gruppen haben alle Zeilen denselben Wert ({columns}). Wer weiß, dass eine Person in einer solchen Gruppe ist, kennt den Wert.',

@@ -1,4 +1,4 @@
-#include "core/release/findings/words.h"
+#include "core/release/findings/finding.h"
 
 #include <algorithm>
 
