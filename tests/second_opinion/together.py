@@ -55,10 +55,10 @@ class Release:
         if not quasi:
             raise NotJudged(f"{path} has none of the job's quasi-identifiers")
         # What the job leaves out, and the release has all the same, was released: it tells classes apart, too. But for
-        # what says whose the rows are; if places tell rows apart, then identifiers say that.
+        # what says whose the rows are; if places tell rows apart, then identifiers say that which no two rows share.
         coded = {each["name"] for each in job["attributes"] if "pseudonym" in each}
         left_out = [at for at, name in enumerate(self.names) if attributes.get(name) in ("identifier", "leave-out") and name not in coded]
-        aside = [at for at in left_out if (attributes[self.names[at]] == "identifier" if person is None else self.names[at] in person)]
+        aside = [at for at in left_out if (self.names_one_each(at, attributes) if person is None else self.names[at] in person)]
         quasi += [at for at in left_out if at not in aside]
         texts = [tuple(row[at] for at in quasi) for row in self.cells]
         shown = [at for at in range(len(self.names)) if at not in aside]
@@ -75,6 +75,10 @@ class Release:
             if cells is not SUPPRESSED:
                 self.rows[cells].append(row)
                 self.people[self.person[row]].add(cells)
+
+    def names_one_each(self, at, attributes):
+        said = [row[at] for row in self.cells if row[at] != "*"]
+        return attributes[self.names[at]] == "identifier" and len(set(said)) == len(said)
 
     def who(self, path, row, person):
         said = tuple(folded(row[self.names.index(name)]) for name in person)

@@ -12,13 +12,25 @@ namespace kordon {
 
 namespace {
 
+// Returns whether each row has a value of its own, `*` aside.
+bool has_unique_values(const Column& column) {
+  std::vector<bool> seen(column.values.size());
+  const std::optional<ValueId> star = column.values.find(hidden_cell);
+  for (const ValueId value : column.cells) {
+    if (value == star) continue;
+    if (seen[value]) return false;
+    seen[value] = true;
+  }
+  return true;
+}
+
 // Returns whether the column did not go out, and is there to say whose the rows are: the job leaves it out,
-// and people are told apart by it. If places tell rows apart, then an identifier names
-// their people.
+// and people are told apart by it. If places tell rows apart, then an identifier may name their people. One
+// that several rows share went out as something else, a year of birth.
 bool names_people(const Column& column, const std::vector<std::string>& told_apart, const Job& job) {
   const Attribute* attribute = job.find(column.name);
   if (attribute == nullptr || is_released(*attribute)) return false;
-  return (told_apart.empty() && attribute->role == Role::identifier) ||
+  return (told_apart.empty() && attribute->role == Role::identifier && has_unique_values(column)) ||
          std::find(told_apart.begin(), told_apart.end(), column.name) != told_apart.end();
 }
 

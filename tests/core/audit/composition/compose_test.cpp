@@ -186,8 +186,8 @@ TEST(Composition, ByPlaceAColumnThatIsLeftOutNowTellsClassesApart) {
                {{"Ann", "30", "f"}, {"Bea", "30", "f"}, {"Cid", "30", "m"}, {"Dan", "30", "m"}})};
   const Table later = table_of({"Place"}, {{"west"}, {"east"}, {"west"}, {"east"}});
   EXPECT_EQ(compose(earlier, later, *people_by_row(earlier, later), job)->below_k, 4U);
-  job.attributes.back().role = Role::identifier;
-  EXPECT_EQ(compose(earlier, later, *people_by_row(earlier, later), job)->below_k, 0U);
+  job.attributes.back().role = Role::identifier;  // two rows share a sex, and none a name
+  EXPECT_EQ(compose(earlier, later, *people_by_row(earlier, later), job)->below_k, 4U);
 }
 
 TEST(Composition, SaysWhetherAReaderSeesWhichRowsAreOnePersons) {
