@@ -1,13 +1,22 @@
 #include "core/audit/inferences.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 #include <utility>
 
+#include "core/audit/boxes/containment.h"
 #include "core/base/cores.h"
 #include "core/job/failing.h"
 
 namespace kordon {
 namespace {
+
+// Makes all rows of a value rise alike. The audit does not ask the catalogue, which makes releases.
+bool generalizes_columns(std::string_view algorithm) {
+  constexpr std::string_view all[] = {"datafly", "incognito", "min-gen", "mu-argus", "samarati"};
+  return std::find(std::begin(all), std::end(all), algorithm) != std::end(all);
+}
 
 Minimality minimality_of(const std::vector<AuditScale>& scales, const std::vector<BoxColumn>& boxes,
                          const ReleasedClasses& classes, const Job& job,
@@ -19,6 +28,8 @@ Minimality minimality_of(const std::vector<AuditScale>& scales, const std::vecto
     found.unknown = covered_by_numbers(*numbers->pair->after).unknown;
   } else if (!job.person.empty()) {
     found.unknown = "k counts people, but this looks at groups of rows";
+  } else if (generalizes_columns(job.algorithm) && !is_local(boxes, classes)) {
+    found.nothing = "all rows of a value rose alike, and one group anywhere may have been the reason";
   } else {
     found = find_minimality(boxes, classes, job.k, demands);
   }

@@ -1,10 +1,12 @@
 #include "tests/oracles/minimality.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 #include <string_view>
 
+#include "core/privacy/catalogue/catalogue.h"
 #include "core/recoding/encoded/table.h"
 #include "tests/oracles/leaves.h"
 
@@ -28,10 +30,26 @@ std::uint64_t rows_looked_at(const Demand& demand, const ValueTexts& values) {
   return named.empty() ? most : of_named;
 }
 
+double entropy_of(const ValueTexts& values) {
+  double entropy = 0;
+  for (const std::string& each : std::set<std::string>(values.begin(), values.end())) {
+    const double share = static_cast<double>(std::count(values.begin(), values.end(), each)) /
+                         static_cast<double>(values.size());
+    entropy -= share * std::log(share);
+  }
+  return entropy;
+}
+
+// Of entropy l the reader only knows whether a group holds it.
+bool counts(const Demand& demand) {
+  return std::string_view(demand.form->key) != "l" || demand.kind() != "entropy";
+}
+
 bool holds(const Demand& demand, const ValueTexts& values) {
   const std::set<std::string> distinct(values.begin(), values.end());
   if (std::string_view(demand.form->key) == "p")
     return static_cast<double>(distinct.size()) >= demand.figure("p");
+  if (!counts(demand)) return entropy_of(values) >= std::log(demand.figure("l"));
   if (std::string_view(demand.form->key) == "l")
     return static_cast<double>(distinct.size()) >= demand.figure("l");
   const double rows = static_cast<double>(values.size());
@@ -63,7 +81,7 @@ class Reader {
 
   std::optional<Minimality> find() {
     Minimality found;
-    if (!is_local()) return found;
+    if (find_algorithm(job_.algorithm)->full_domain && !is_local()) return found;
     for (const Class& each : classes_) {
       const ValueTexts values = values_of(each.rows);
       if (!std::all_of(job_.demands.begin(), job_.demands.end(),
@@ -166,6 +184,8 @@ class Reader {
           could_hold[d] = true;
           continue;
         }
+        // What others explain is none of its ways, if it only says whether a group holds it.
+        if (!counts(job_.demands[d]) && fails_another_that_counts(way)) continue;
         could_fail[d] = true;
         ++ways_failing[d];
         for (const std::string& value : way) ++rows_with[d][value];
@@ -186,6 +206,7 @@ class Reader {
     std::set<std::string> told;
     for (std::size_t d = 0; d < demands; ++d) {
       if (!could_fail[d]) continue;
+      if (!counts(job_.demands[d])) return true;
       all_likelier = all_likelier && is_likelier(of_class, group.size(), job_.demands[d],
                                                  candidates[d].size(), ways_failing[d], rows_with[d]);
       all_certain = all_certain && only[d].size() == 1 && values_told(job_.demands[d]);
@@ -194,6 +215,11 @@ class Reader {
     if (all_likelier) likelier.insert(group.begin(), group.end());
     if (all_certain && told.size() == 1) certain.insert(group.begin(), group.end());
     return true;
+  }
+
+  bool fails_another_that_counts(const ValueTexts& way) const {
+    return std::any_of(job_.demands.begin(), job_.demands.end(),
+                       [&](const Demand& each) { return counts(each) && !holds(each, way); });
   }
 
   // NOLINTNEXTLINE(readability-function-size)

@@ -33,6 +33,18 @@ struct GroupDemand {
   // more asks: could the group hold this? Could it fail? Where that is not told here, it could.
   bool could_hold(const ReleasedValues& of_class, std::uint64_t rows) const;
   bool could_fail(const ReleasedValues& of_class, std::uint64_t rows) const;
+  // Returns whether it says by counts which groups fail it; of others, as t or entropy l, only `holds` knows.
+  bool counts() const { return counts_values || may_have; }
 };
+
+// Returns whether some group of `rows` rows of the class could fail the demand and meet all these others, of
+// the same column. If none could, then they explain all that it stops:
+//
+//   class: flu 3, cough 1    2 rows fail entropy l = 1.5 if they have one value, and then they fail p = 2
+//
+// Beyond so many steps of choosing the group's values it takes it that some could.
+bool could_fail_alone(const GroupDemand& demand, std::span<const GroupDemand* const> others,
+                      const ReleasedValues& of_class, std::uint64_t rows);
+inline constexpr std::uint64_t max_steps_alone = 20'000;
 
 }  // namespace kordon

@@ -86,6 +86,7 @@ class Minima {
       fails = fails || !demands_[d].holds(CountedValues(demands_[d], group).values());
     }
     if (!fails) return;
+    drop_explained(group.size());
     failing_.insert(failing_.end(), group.begin(), group.end());
     const GroupConclusion known = conclude(group.size());
     if (known.likelier) likelier_.insert(likelier_.end(), group.begin(), group.end());
@@ -93,6 +94,19 @@ class Minima {
     if (!known.certain) return;
     certain_.insert(certain_.end(), group.begin(), group.end());
     for (const std::uint32_t row : group) certain_values_.emplace_back(suspects_.front(), row);
+  }
+
+  // Drops suspects that only fail where others do, which count and are on the same column.
+  void drop_explained(std::uint64_t rows) {
+    std::erase_if(suspects_, [&](std::size_t d) {
+      if (demands_[d].counts() || demands_[d].column == nullptr) return false;
+      std::vector<const GroupDemand*> others;
+      for (const std::size_t other : suspects_) {
+        if (demands_[other].counts() && demands_[other].column == demands_[d].column)
+          others.push_back(&demands_[other]);
+      }
+      return !others.empty() && !could_fail_alone(demands_[d], others, of_class_[d].values(), rows);
+    });
   }
 
   bool names_values() const {
@@ -190,7 +204,7 @@ class Minima {
 
 Minimality find_minimality(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
                            std::uint32_t k, std::span<const GroupDemand> demands) {
-  if (demands.empty() || !is_local(columns, classes)) return {};
+  if (demands.empty()) return {};
   return Minima(columns, classes, k, demands).find();
 }
 

@@ -18,14 +18,16 @@
 // each group is thought about by itself. A group counts only if it truly fails a demand, as the reader would
 // be wrong else; if its class holds all; and if other values of the class would have let it hold all, as the
 // reader learns nothing by what cannot be otherwise. Which demand failed the reader knows if only one could,
-// with the values of the class. If several on one attribute could, then what each of them tells is known.
-// Else only `rows_failing` has the group.
+// with the values of the class: demands that fail only where such a one does, too, explain nothing. If
+// several on one attribute could, then what each of them tells is known. Else only `rows_failing` has the
+// group.
 //
 // Nothing follows where the job withholds cells of classes that fail (job/failing.h): there no demand stops
 // anybody. That a release was made so, its cells cannot show; the job says it.
 //
-// A global recoding tells nothing here (boxes/containment.h): one group anywhere makes all rows rise, and
-// the reader cannot say which.
+// What follows from a global recoding, which makes all rows of a value rise alike, is not for these
+// functions: one group anywhere may have been the reason, and the reader cannot say which
+// (audit/inferences.cpp).
 #pragma once
 
 #include <cstdint>

@@ -288,6 +288,10 @@ export const mapping: Phrase[] = [
   ],
   ['give the original, too', 'auch das Original angeben'],
   [
+    'all rows of a value rose alike, and one group anywhere may have been the reason',
+    'alle Zeilen eines Werts stiegen gleich hoch, und der Grund kann eine Gruppe irgendwo gewesen sein',
+  ],
+  [
     'classes are formed by k alone, so no class shows what failed in others',
     'k allein bildet die Klassen, also zeigt keine Klasse, was in anderen verfehlt wurde',
   ],
