@@ -15,6 +15,7 @@
 #include "core/audit/suppressed.h"
 #include "core/base/cores.h"
 #include "core/base/text.h"
+#include "core/job/failing.h"
 #include "core/profile/people/alike_rows.h"
 #include "core/table/text_classes.h"
 
@@ -32,7 +33,9 @@ class Audit {
         rows_(origin_, masked_, original.rows, times_) {}
 
   Result<AuditReport> run(std::optional<std::span<const std::uint32_t>> origin) {
-    if (auto failure = match_columns()) return *failure;
+    Result<std::vector<ColumnPair>> pairs = match_columns(original_, released_, job_);
+    if (!pairs) return pairs.failure();
+    pairs_ = std::move(*pairs);
     if (auto failure = match_rows(origin)) return *failure;
     times_ = original_.times.of_rows(origin_);
     masked_ = suppressed_rows(released_, job_);
@@ -60,31 +63,6 @@ class Audit {
   }
 
  private:
-  std::optional<Failure> match_columns() {
-    for (const Column& column : original_.columns) {
-      const Attribute* attribute = job_.find(column.name);
-      if (attribute == nullptr) {
-        return bad_input("attributes", say("column {name} has no role", as_quoted(column.name)),
-                         "give the job that belongs to this table");
-      }
-      if (!is_released(*attribute)) continue;
-      const std::optional<std::size_t> after = released_.find(column.name);
-      if (!after) {
-        return bad_input(in_part("released table"), say("it has no column {name}", as_quoted(column.name)),
-                         "give the release that this job made of this table");
-      }
-      pairs_.push_back({attribute, &column, &released_.columns[*after],
-                        static_cast<std::size_t>(attribute - job_.attributes.data())});
-    }
-    for (const Attribute& attribute : job_.attributes) {
-      if (!original_.find(attribute.name)) {
-        return bad_input("attributes", say("the table has no column {name}", as_quoted(attribute.name)),
-                         "give the job that belongs to this table");
-      }
-    }
-    return std::nullopt;
-  }
-
   std::optional<Failure> match_rows(std::optional<std::span<const std::uint32_t>> origin) {
     if (origin) {
       if (origin->size() != released_.rows) {
@@ -113,11 +91,11 @@ class Audit {
 
   // What follows from the rows is to follow from those that are released, and from no other.
   std::optional<Failure> read_scales() {
-    const std::vector<bool> goes_out = rows_.originals();
+    goes_out_ = rows_.originals();
     for (const ColumnPair& pair : pairs_) {
       if (pair.attribute->role != Role::quasi_identifier) continue;
-      Result<AuditScale> scale =
-          read_scale(pair, job_.missing.in(pair.before->name), goes_out, original_.times);
+      const auto& missing = job_.missing.in(pair.before->name);
+      Result<AuditScale> scale = read_scale(pair, missing, goes_out_, original_.times);
       if (!scale) return scale.failure();
       scales_.push_back(std::move(*scale));
     }
@@ -358,7 +336,10 @@ class Audit {
     report_.suppressed = missing_;
     for (std::size_t row = 0; row < masked_.size(); ++row)
       report_.suppressed += masked_[row] ? times_.of(row) : 0U;
-    report_.suppressed_values = find_suppressed_values(original_, rows_.originals(), job_);
+    if (report_.suppressed > 0 && demands_of_classes(job_)) {
+      const std::vector<std::uint32_t> regions = boundary_regions(scales_, original_.rows, job_);
+      report_.suppressed_values = find_suppressed_values(original_, {goes_out_, regions}, job_);
+    }
     report_.checks.push_back(
         check_suppression_limit(report_.suppressed, original_.times.of_all(original_.rows), job_));
   }
@@ -380,7 +361,8 @@ class Audit {
   RowPersons persons_;
   const TablesOfRelease tables_;
   const ComparedRows rows_;
-  std::uint64_t missing_ = 0;  // rows of the original that no released row stems from
+  std::uint64_t missing_ = 0;   // rows of the original that no released row stems from
+  std::vector<bool> goes_out_;  // by row of the original
   ReleasedClasses classes_;
   WithheldFound withheld_;
   AuditReport report_;

@@ -101,6 +101,31 @@ std::vector<bool> rows_of_stars(const std::vector<const Column*>& columns, std::
   return stars;
 }
 
+Result<std::vector<ColumnPair>> match_columns(const Table& original, const Table& released, const Job& job) {
+  std::vector<ColumnPair> pairs;
+  for (const Column& column : original.columns) {
+    const Attribute* attribute = job.find(column.name);
+    if (attribute == nullptr) {
+      return bad_input("attributes", say("column {name} has no role", as_quoted(column.name)),
+                       "give the job that belongs to this table");
+    }
+    if (!is_released(*attribute)) continue;
+    const std::optional<std::size_t> after = released.find(column.name);
+    if (!after) {
+      return bad_input(in_part("released table"), say("it has no column {name}", as_quoted(column.name)),
+                       "give the release that this job made of this table");
+    }
+    pairs.push_back({attribute, &column, &released.columns[*after],
+                     static_cast<std::size_t>(attribute - job.attributes.data())});
+  }
+  for (const Attribute& attribute : job.attributes) {
+    if (original.find(attribute.name)) continue;
+    return bad_input("attributes", say("the table has no column {name}", as_quoted(attribute.name)),
+                     "give the job that belongs to this table");
+  }
+  return pairs;
+}
+
 CellOffences compare_cells(const AuditScale& scale, const ComparedRows& rows) {
   CellOffences found;
   found.violating.assign(rows.released(), false);

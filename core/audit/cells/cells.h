@@ -50,6 +50,10 @@ class ComparedRows {
   const Times& times_;
 };
 
+// Returns the columns that the release must hold, in the order of the original. Fails if one is missing, or
+// if job and original have other columns.
+Result<std::vector<ColumnPair>> match_columns(const Table& original, const Table& released, const Job& job);
+
 // Returns, by row, whether each of these columns has `*` there.
 std::vector<bool> rows_of_stars(const std::vector<const Column*>& columns, std::size_t rows);
 

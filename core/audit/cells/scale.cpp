@@ -182,6 +182,22 @@ NodeId released_node(const AuditScale& scale, ValueId original, ValueId released
   return node;
 }
 
+std::vector<std::uint32_t> boundary_regions(const std::vector<AuditScale>& scales, std::size_t rows,
+                                            const Job& job) {
+  std::vector<std::uint32_t> regions(rows, 0);
+  if (job.ignore_boundaries) return regions;
+  for (const AuditScale& scale : scales) {
+    if (scale.made) continue;  // a range or set may have all values
+    std::map<std::pair<std::uint32_t, NodeId>, std::uint32_t> numbers;
+    for (std::size_t row = 0; row < rows; ++row) {
+      const NodeId limit = scale.limit[scale.pair->before->cells[row]];
+      const auto next = static_cast<std::uint32_t>(numbers.size());
+      regions[row] = numbers.emplace(std::pair(regions[row], limit), next).first->second;
+    }
+  }
+  return regions;
+}
+
 std::vector<ValueId> first_of_leaf(const AuditScale& scale) {
   std::vector<ValueId> first(scale.pair->before->values.size());
   std::map<NodeId, ValueId> of_leaf;

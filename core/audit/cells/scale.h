@@ -47,6 +47,10 @@ inline constexpr ValueId no_value = UINT32_MAX;
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing,
                               const std::vector<bool>& goes_out = {}, const Times& times = {});
 
+// Returns by original row a number: rows with equal ones may share a class within the boundaries.
+std::vector<std::uint32_t> boundary_regions(const std::vector<AuditScale>& scales, std::size_t rows,
+                                            const Job& job);
+
 // Returns by original value the first one of its leaf. 93 and 95 may both be "90+" from the start; without a
 // hierarchy each value is by itself.
 std::vector<ValueId> first_of_leaf(const AuditScale& scale);

@@ -1,10 +1,10 @@
 #include "core/audit/minimality/suppressed_values.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string_view>
 
-#include "core/job/failing.h"
 #include "core/table/text/spelling.h"
 
 namespace kordon {
@@ -16,71 +16,115 @@ struct SpelledValue {
   std::uint64_t rows = 0;
 };
 
-std::vector<SpelledValue> values_of(const Column& column, const Table& original,
-                                    const std::vector<bool>& released) {
-  const std::vector<ValueId> folded = folded_ids(column.values);
-  std::vector<std::optional<std::size_t>> place(folded.size());
-  std::vector<SpelledValue> values;
-  for (std::size_t row = 0; row < released.size(); ++row) {
-    if (released[row]) continue;
-    std::optional<std::size_t>& at = place[folded[column.cells[row]]];
-    if (!at) {
-      at = values.size();
-      values.push_back({fold_spelling(column.cell(row)), std::string(column.cell(row))});
-    }
-    values[*at].rows += original.times.of(row);
+using RowNumbers = std::vector<std::size_t>;
+
+// Returns the suppressed rows of each region of k rows or more.
+std::vector<RowNumbers> suppressed_in_regions(const Times& times, const ReleasedRegions& rows,
+                                              std::uint32_t k) {
+  struct Region {
+    std::uint64_t rows = 0;
+    RowNumbers suppressed;
+  };
+  std::map<std::uint32_t, Region> regions;
+  for (std::size_t row = 0; row < rows.released.size(); ++row) {
+    Region& region = regions[rows.region[row]];
+    region.rows += times.of(row);
+    if (!rows.released[row]) region.suppressed.push_back(row);
   }
-  std::stable_sort(values.begin(), values.end(),
-                   [](const SpelledValue& a, const SpelledValue& b) { return a.rows > b.rows; });
-  return values;
+  std::vector<RowNumbers> found;
+  for (auto& [number, region] : regions) {
+    if (region.rows >= k && !region.suppressed.empty()) found.push_back(std::move(region.suppressed));
+  }
+  return found;
 }
 
-// Returns whether the demand names this value.
-bool names(const Demand& demand, const SpelledValue& value) {
+// Reads one sensitive column. Missing values are one, and go by the empty text.
+class SpelledColumn {
+ public:
+  SpelledColumn(const Table& table, const Column& column, const Job& job)
+      : column_(column), times_(table.times), missing_(job.missing.in(column.name)) {}
+
+  // Returns the values of these rows, the most frequent one first.
+  std::vector<SpelledValue> values_of(const RowNumbers& rows) const {
+    std::map<std::string, std::size_t> place;
+    std::vector<SpelledValue> values;
+    for (const std::size_t row : rows) {
+      const auto [at, is_new] = place.emplace(spelled(column_.cell(row)), values.size());
+      if (is_new) values.push_back({at->first, std::string(column_.cell(row))});
+      values[at->second].rows += times_.of(row);
+    }
+    std::stable_sort(values.begin(), values.end(),
+                     [](const SpelledValue& a, const SpelledValue& b) { return a.rows > b.rows; });
+    return values;
+  }
+  std::string spelled(std::string_view text) const {
+    const bool is_missing = std::find(missing_.begin(), missing_.end(), text) != missing_.end();
+    return is_missing ? std::string() : fold_spelling(text);
+  }
+
+ private:
+  const Column& column_;
+  const Times& times_;
+  const std::vector<std::string>& missing_;
+};
+
+// Returns the value by which rows with these values, the most frequent one first, give one away.
+const SpelledValue* value_told(const Demand& demand, const SpelledColumn& column,
+                               const std::vector<SpelledValue>& values) {
+  std::uint64_t rows = 0, with = 0;
+  for (const SpelledValue& each : values) rows += each.rows;
   const std::vector<std::string>& named = demand.values("values");
-  return std::any_of(named.begin(), named.end(),
-                     [&](const std::string& each) { return fold_spelling(each) == value.folded; });
+  if (named.empty()) {
+    const bool allows_one_value = demand.figure() == 1;  // p, l, alpha, t
+    return !allows_one_value && rows >= 2 && values.size() == 1 ? &values.front() : nullptr;
+  }
+  const SpelledValue* most = nullptr;
+  for (const SpelledValue& each : values) {
+    if (std::none_of(named.begin(), named.end(),
+                     [&](const std::string& text) { return column.spelled(text) == each.folded; })) {
+      continue;
+    }
+    if (most == nullptr) most = &each;
+    with += each.rows;
+  }
+  return static_cast<double>(with) > demand.figure() * static_cast<double>(rows) ? most : nullptr;
 }
 
-// Returns the value by which rows with these values, the most frequent one first, fail the demand.
-const SpelledValue* failing_value(const Demand& demand, const std::vector<SpelledValue>& values,
-                                  std::uint64_t rows) {
-  const std::string_view key = demand.form->key;
-  const bool is_alpha = key == "alpha";
-  if (is_alpha && !demand.values("values").empty()) {
-    const SpelledValue* most = nullptr;
-    std::uint64_t with = 0;
-    for (const SpelledValue& each : values) {
-      if (!names(demand, each)) continue;
-      if (most == nullptr) most = &each;
-      with += each.rows;
-    }
-    return static_cast<double>(with) > demand.figure() * static_cast<double>(rows) ? most : nullptr;
+// Returns the value that some demand of the job tells of these rows.
+std::optional<SpelledValue> value_told(const Job& job, const Attribute& attribute,
+                                       const SpelledColumn& column, const RowNumbers& rows) {
+  const std::vector<SpelledValue> values = column.values_of(rows);
+  for (const Demand& demand : job.demands) {
+    if (!binds(demand, attribute)) continue;
+    if (const SpelledValue* value = value_told(demand, column, values)) return *value;
   }
-  const bool counts = key == "p" || (key == "l" && demand.kind() == "distinct") || is_alpha;
-  const bool allows_one_value = demand.figure() == 1;
-  return counts && !allows_one_value && rows >= 2 && values.size() == 1 ? &values.front() : nullptr;
+  return std::nullopt;
 }
 
 }  // namespace
 
-std::vector<SuppressedValue> find_suppressed_values(const Table& original, const std::vector<bool>& released,
+std::vector<SuppressedValue> find_suppressed_values(const Table& original, const ReleasedRegions& rows,
                                                     const Job& job) {
   std::vector<SuppressedValue> found;
-  if (!demands_of_classes(job)) return found;
-  std::uint64_t rows = 0;
-  for (std::size_t row = 0; row < released.size(); ++row) rows += released[row] ? 0U : original.times.of(row);
-  if (rows == 0) return found;
+  const std::vector<RowNumbers> regions = suppressed_in_regions(original.times, rows, job.k);
+  std::uint64_t suppressed = 0;
+  for (const RowNumbers& region : regions) {
+    for (const std::size_t row : region) suppressed += original.times.of(row);
+  }
   for (const Attribute& attribute : job.attributes) {
-    const std::optional<std::size_t> column = original.find(attribute.name);
-    if (attribute.role != Role::sensitive || !column) continue;
-    const std::vector<SpelledValue> values = values_of(original.columns[*column], original, released);
-    for (const Demand& demand : job.demands) {
-      const SpelledValue* value = binds(demand, attribute) ? failing_value(demand, values, rows) : nullptr;
-      if (value == nullptr) continue;
-      found.push_back({attribute.name, value->first, value->rows, rows});
-      break;
+    const std::optional<std::size_t> at = original.find(attribute.name);
+    if (attribute.role != Role::sensitive || !at) continue;
+    const SpelledColumn column(original, original.columns[*at], job);
+    std::map<std::string, SpelledValue> told;  // by folded value, over all regions
+    for (const RowNumbers& region : regions) {
+      const std::optional<SpelledValue> value = value_told(job, attribute, column, region);
+      if (value)
+        told.emplace(value->folded, SpelledValue{{}, value->first}).first->second.rows += value->rows;
     }
+    const auto most = std::max_element(
+        told.begin(), told.end(), [](const auto& a, const auto& b) { return a.second.rows < b.second.rows; });
+    if (most != told.end())
+      found.push_back({attribute.name, most->second.first, most->second.rows, suppressed});
   }
   return found;
 }

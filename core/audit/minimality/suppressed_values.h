@@ -5,6 +5,9 @@
 //   alpha of "yes" at most 1/5   6 rows of a class, one of them "yes": released
 //                                7 rows elsewhere, all of them "yes": suppressed, and everybody knows why
 //
+// Rows that the boundaries keep apart are looked at apart, and a reader who has everybody's quasi-identifiers
+// sees which rows k alone suppresses: those that the boundaries leave with fewer than k.
+//
 // Tested by tests/core/audit/minimality/suppressed_values_test.cpp.
 #pragma once
 
@@ -17,18 +20,24 @@
 
 namespace kordon {
 
-// The suppressed rows fail a demand on the attribute as a group: more of them than it allows have one of the
-// values that alpha names; or two or more have one value, where p, distinct l or alpha allow no such group.
+// Suppressed rows of one region give a value away: more of them than alpha allows have one of the values that
+// it names; or two or more have one value, and some demand is on the attribute. Missing values are one.
 struct SuppressedValue {
   std::string attribute;
-  std::string value;       // the most frequent of them, as its first row writes it
-  std::uint64_t rows = 0;  // that have it, in any spelling
-  std::uint64_t of = 0;    // all suppressed rows
+  std::string value;       // the most frequent of these, as its first row writes it
+  std::uint64_t rows = 0;  // that have it in such regions, in any spelling
+  std::uint64_t of = 0;    // all suppressed rows but those of regions of fewer than k rows
 };
 
-// Returns one for each sensitive attribute that fails so, in the job's order. `released` says by row of the
-// original whether it was released. Nothing is found where demands decide nothing (job/failing.h).
-std::vector<SuppressedValue> find_suppressed_values(const Table& original, const std::vector<bool>& released,
+// What rows of the original were released, and which ones the boundaries let share a class.
+struct ReleasedRegions {
+  const std::vector<bool>& released;         // by row
+  const std::vector<std::uint32_t>& region;  // by row: equal numbers may share one (cells/scale.h)
+};
+
+// Returns one for each sensitive attribute that fails so, in the job's order. The demands are to decide who
+// is in classes (job/failing.h).
+std::vector<SuppressedValue> find_suppressed_values(const Table& original, const ReleasedRegions& rows,
                                                     const Job& job);
 
 }  // namespace kordon

@@ -137,14 +137,14 @@ void find_minimality_of(const ToFind& release, std::vector<Finding>& findings) {
 
 // Rows that are not there tell a reader who knows whose they were.
 Finding of_suppressed(const SuppressedValue& found) {
-  return {
-      .kind = Kind::minimality,
-      .gravity = Gravity::decide,
-      .attributes = {found.attribute},
-      .rows = found.rows,
-      .says = say("Of {n|suppressed row|suppressed rows}, {m} have {value} in {column}: together they fail "
-                  "your demand. Who misses a person in the table may know that. Withheld cells prevent this.",
-                  found.of, found.rows, as_quoted(found.value), printable(found.attribute))};
+  return {.kind = Kind::minimality,
+          .gravity = Gravity::decide,
+          .attributes = {found.attribute},
+          .rows = found.rows,
+          .says = say(
+              "Of {n|row that is|rows that are} suppressed for your demands, {m} have {value} in {column}. "
+              "Who misses a person in the table may know that. Withheld cells prevent this.",
+              found.of, found.rows, as_quoted(found.value), printable(found.attribute))};
 }
 
 Text percent(std::uint64_t part, std::uint64_t whole) {

@@ -177,5 +177,22 @@ TEST(AuditScale, ReadersCountRowsThatKAloneStopped) {
   EXPECT_FALSE(company_of(job, true).uncountable.empty());
 }
 
+// Rows share a region if the boundaries let them become the same in each column; a range may have all values.
+TEST(AuditScale, RowsOfOneRegionMayShareAClass) {
+  BoundaryRef g;
+  g.label = "G";
+  BoundaryRef as_it_is;
+  as_it_is.level = 0;
+  Pair town(tree, {"a", "b", "c", "d", "a"}, {"G", "G", "*", "*", "G"}, {g});
+  Pair sex(FlatForm{}, {"f", "f", "f", "f", "m"}, {"f", "f", "f", "f", "m"}, {as_it_is});
+  Pair age(RangeForm{}, {"1", "2", "3", "4", "5"}, {"1", "2", "3", "4", "5"});
+  std::vector<AuditScale> scales;
+  for (Pair* each : {&town, &sex, &age}) scales.push_back(each->scale());
+  Job job;
+  EXPECT_EQ(boundary_regions(scales, 5, job), (std::vector<std::uint32_t>{0, 0, 1, 1, 2}));
+  job.ignore_boundaries = true;
+  EXPECT_EQ(boundary_regions(scales, 5, job), std::vector<std::uint32_t>(5, 0));
+}
+
 }  // namespace
 }  // namespace kordon::audit_scale_test

@@ -204,8 +204,8 @@ export const findings: readonly Phrase[] = [
     'Jede davon hat {value} in {column}: Schadet das nicht, fordern Sie stattdessen alpha von den anderen Werten.',
   ],
   [
-    'Of {n|suppressed row|suppressed rows}, {m} have {value} in {column}: together they fail your demand. Who misses a person in the table may know that. Withheld cells prevent this.',
-    'Von {n|unterdrückten Zeile|unterdrückten Zeilen} haben {m} {value} in {column}: Zusammen verfehlen sie Ihre Forderung. Wer eine Person in der Tabelle vermisst, weiß das vielleicht. Zurückgehaltene Zellen verhindern das.',
+    'Of {n|row that is|rows that are} suppressed for your demands, {m} have {value} in {column}. Who misses a person in the table may know that. Withheld cells prevent this.',
+    'Von {n|Zeile, die|Zeilen, die} wegen Ihrer Forderungen unterdrückt {n:ist|sind}, haben {m} in {column} {value}. Wer eine Person in der Tabelle vermisst, weiß das womöglich. Zurückgehaltene Zellen verhindern es.',
   ],
   ['Most often, for {n|row|rows}, that is {value} in {column}.', 'Am häufigsten, bei {n|Zeile|Zeilen}, ist das {value} in {column}.'],
 
