@@ -1,7 +1,6 @@
 #include "core/audit/linkage/linked_people.h"
 
 #include <algorithm>
-#include <map>
 #include <numeric>
 #include <set>
 #include <span>
@@ -92,16 +91,6 @@ void count_groups(std::span<const Person> people, std::uint32_t k, LinkedPeople&
   });
 }
 
-// By class: values of rows there.
-using ValuesByClass = std::map<std::uint32_t, std::set<ValueId>>;
-
-ValuesByClass values_of(const Person& person, const Column& column, const std::vector<ValueId>& value_of) {
-  ValuesByClass values;
-  for (std::size_t i = 0; i < person.rows.size(); ++i)
-    values[person.classes[i]].insert(value_of[column.cells[person.rows[i]]]);
-  return values;
-}
-
 void count_values(std::span<const Person> people, const Table& released, const Job& job,
                   const ReleasedClasses& classes, LinkedPeople& found) {
   for (const Attribute& attribute : job.attributes) {
@@ -109,28 +98,29 @@ void count_values(std::span<const Person> people, const Table& released, const J
     if (attribute.role != Role::sensitive || !at) continue;
     const Column& column = released.columns[*at];
     const std::vector<ValueId> value_of = folded_ids(column.values, job.missing.in(attribute.name));
-    std::vector<bool> has_several;
+    const auto value = [&](std::uint32_t row) { return value_of[column.cells[row]]; };
+    std::vector<bool> has_several;  // by class
     for (std::uint32_t c = 0; c < classes.count(); ++c) {
       const auto rows = classes.of(c);
-      has_several.push_back(std::any_of(rows.begin(), rows.end(), [&](std::uint32_t row) {
-        return value_of[column.cells[row]] != value_of[column.cells[rows.front()]];
-      }));
+      has_several.push_back(std::any_of(
+          rows.begin(), rows.end(), [&](std::uint32_t row) { return value(row) != value(rows.front()); }));
     }
+    const auto values_of = [&](const Person& person) {
+      std::set<ValueId> values;
+      for (std::size_t i = 0; i < person.rows.size(); ++i) {
+        if (has_several[person.classes[i]]) values.insert(value(person.rows[i]));
+      }
+      return values;
+    };
     std::uint64_t persons = 0;
     each_group(people, [&](std::span<const Person> group) {
       if (group.size() < 2) return;
-      ValuesByClass common = values_of(group.front(), column, value_of);
+      std::set<ValueId> common = values_of(group.front());
       for (const Person& person : group.subspan(1)) {
-        const ValuesByClass others = values_of(person, column, value_of);
-        for (auto& each : common) {
-          const std::set<ValueId>& of_other = others.at(each.first);
-          std::erase_if(each.second, [&](ValueId value) { return !of_other.contains(value); });
-        }
+        const std::set<ValueId> others = values_of(person);
+        std::erase_if(common, [&](ValueId each) { return !others.contains(each); });
       }
-      const bool told = std::any_of(common.begin(), common.end(), [&](const auto& each) {
-        return !each.second.empty() && has_several[each.first];
-      });
-      if (told) persons += group.size();
+      if (!common.empty()) persons += group.size();
     });
     if (persons > 0) found.one_value.push_back({attribute.name, persons});
   }

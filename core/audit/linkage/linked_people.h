@@ -35,8 +35,8 @@ struct LinkedPeople {
   std::uint64_t uncoded = 0;          // rows without a code
   std::uint64_t smallest_group = 0;   // persons in it; 0 if there is nobody
   std::uint64_t persons_below_k = 0;  // in groups of fewer than k
-  // By sensitive column: persons of groups of two or more of whom all have one value in some class, which
-  // itself has several. Who finds the group by all its rows knows that value. Only columns with such persons.
+  // By sensitive column: persons of groups of two or more of whom all have one value, in classes that have
+  // several. Who finds the group by all its rows knows that value. Only columns with such persons.
   struct OneValue {
     std::string attribute;
     std::uint64_t persons = 0;

@@ -1,6 +1,7 @@
 #include "core/release/findings/people.h"
 
 #include <algorithm>
+#include <map>
 
 #include "core/base/decimal.h"
 
@@ -234,18 +235,18 @@ std::vector<Finding> find_in_people(const ToFind& release) {
 
 // Demands count in each class, and not in the group of people that codes tell apart there.
 Finding of_one_value(const LinkedPeople::OneValue& found) {
-  return {
-      .kind = Kind::value,
-      .attributes = {found.attribute},
-      .people = found.persons,
-      .says = say("{n|person is|people are} in groups that are alike in all their rows, and in some class of "
-                  "theirs all of the group have the same {column}. Demands count in each class alone. Anyone "
-                  "who knows all classes of such a person knows that value.",
-                  found.persons, printable(found.attribute)),
-      .in_public =
-          say("In some groups of people who are alike in all their rows all have the same {column} in "
-              "some class.",
-              printable(found.attribute))};
+  return {.kind = Kind::value,
+          .attributes = {found.attribute},
+          .people = found.persons,
+          .says = say(
+              "{n|person is|people are} in groups that are alike in all their rows, and all of the group "
+              "have a value of {column} in common. Demands count in each class alone. Anyone who knows all "
+              "classes of such a person knows that value.",
+              found.persons, printable(found.attribute)),
+          .in_public =
+              say("In some groups of people who are alike in all their rows all have a value of {column} in "
+                  "common.",
+                  printable(found.attribute))};
 }
 
 std::vector<Finding> find_in_codes(const ToFind& release) {
@@ -259,9 +260,13 @@ std::vector<Finding> find_in_codes(const ToFind& release) {
     if (links || each.kind) findings.push_back(of_codes(each, links));
   }
   if (!release.linked.empty()) {
-    for (const LinkedPeople::OneValue& each : release.linked.back().one_value) {
-      findings.push_back(of_one_value(each));
+    std::map<std::string, std::uint64_t> persons;  // by sensitive column, by whichever codes there are most
+    for (const LinkedPeople& linked : release.linked) {
+      for (const LinkedPeople::OneValue& each : linked.one_value) {
+        persons[each.attribute] = std::max(persons[each.attribute], each.persons);
+      }
     }
+    for (const auto& [column, count] : persons) findings.push_back(of_one_value({column, count}));
     findings.push_back({.kind = Kind::pseudonyms, .gravity = Gravity::know, .says = pseudonymous_in_words()});
   }
   return findings;

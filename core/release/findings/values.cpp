@@ -19,20 +19,19 @@ Text one_value_in(std::span<const std::string> columns) {
 }
 
 // Returns whether all these groups have the value of most rows, and it is not among those of which the job
-// demands alpha: if it names "ill" alone, then "well" may be known. Any other value may be one that somebody
-// forgot to name.
+// demands an alpha of 1/2 or less: if it names "ill" alone, then "well" may be known. Any other value may be
+// one that somebody forgot to name.
 bool is_left_unnamed(const Disclosed& each, const Job& job) {
   bool named = false;
   for (const Demand& demand : job.demands) {
     if (std::string_view(demand.form->key) != "alpha" || !binds(demand, *job.find(each.attribute))) continue;
     const std::vector<std::string>& values = demand.values("values");
-    if (values.empty() || demand.figure() >= 1) continue;
-    named = true;
     if (std::any_of(values.begin(), values.end(), [&](const std::string& value) {
           return fold_spelling(value) == fold_spelling(each.value);
         })) {
       return false;
     }
+    named = named || (!values.empty() && demand.figure() <= 0.5);  // more protects nobody
   }
   return named && each.is_most_rows_value;
 }

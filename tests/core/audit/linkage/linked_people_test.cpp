@@ -106,6 +106,7 @@ TEST(LinkedPeople, WhoAreAlikeMayHaveOneValue) {
   EXPECT_EQ(told({"flu", "a", "b", "d", "c", "d", "e", "f"}), 0U);
   EXPECT_EQ(told({"flu", "a", "b", "flu", "c", "d", "c", "f"}), 4U) << "R and S both have c in class 1";
   EXPECT_EQ(told({"flu", "flu", "flu", "flu", "flu", "d", "flu", "f"}), 0U) << "class 1 alone tells it";
+  EXPECT_EQ(told({"a", "b", "g", "h", "pox", "d", "e", "pox"}), 2U) << "R in class 1, and S in class 2";
   EXPECT_EQ(subject.found()[0].one_value.size(), 0U);
 }
 

@@ -44,6 +44,10 @@ TEST(FindValues, NameTheValueThatFollows) {
             "In some groups all rows have the same value (ill), which no demand of alpha names.");
   EXPECT_TRUE(found().remedies.empty());
   EXPECT_TRUE(ends_with(found(), R"(It is "no" in all of them, which your demand of alpha does not name.)"));
+  job.demands = {testing::alpha(0.6, {"yes"})};  // which protects nobody
+  EXPECT_EQ(found().gravity, Gravity::decide);
+  job.demands = {testing::alpha(0.2, {"yes"}), testing::alpha(0.9, {"no"})};
+  EXPECT_EQ(found().gravity, Gravity::decide);
   for (const char* spelling : {"no", "No "}) {  // it is named
     job.demands = {testing::alpha(0.2, {"yes", spelling})};
     EXPECT_EQ(found().gravity, Gravity::decide) << spelling;

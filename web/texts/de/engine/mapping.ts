@@ -317,12 +317,12 @@ export const mapping: Phrase[] = [
     'Zellen von {columns} sind in einer Freigabe zurückgehalten. Niemand sieht nach, was das neben einer anderen verrät: Gruppen, die zwei Freigaben zurückhalten, sind die, die verfehlen.',
   ],
   [
-    '{n|person is|people are} in groups that are alike in all their rows, and in some class of theirs all of the group have the same {column}. Demands count in each class alone. Anyone who knows all classes of such a person knows that value.',
-    '{n|Person ist|Personen sind} in Gruppen, die in allen ihren Zeilen gleich sind, und in einer ihrer Klassen haben alle der Gruppe dasselbe in {column}. Forderungen gelten in jeder Klasse für sich. Wer alle Klassen einer solchen Person kennt, kennt diesen Wert.',
+    '{n|person is|people are} in groups that are alike in all their rows, and all of the group have a value of {column} in common. Demands count in each class alone. Anyone who knows all classes of such a person knows that value.',
+    '{n|Person ist|Personen sind} in Gruppen, die in allen ihren Zeilen gleich sind, und alle der Gruppe haben einen Wert von {column} gemeinsam. Forderungen gelten in jeder Klasse für sich. Wer alle Klassen einer solchen Person kennt, kennt diesen Wert.',
   ],
   [
-    'In some groups of people who are alike in all their rows all have the same {column} in some class.',
-    'In manchen Gruppen von Personen, die in allen ihren Zeilen gleich sind, haben alle in einer Klasse dasselbe in {column}.',
+    'In some groups of people who are alike in all their rows all have a value of {column} in common.',
+    'In manchen Gruppen von Personen, die in allen ihren Zeilen gleich sind, haben alle einen Wert von {column} gemeinsam.',
   ],
   ['{column} is withheld in all groups: it says nothing.', '{column} ist in allen Gruppen zurückgehalten: Die Spalte sagt nichts.'],
   ['So {value} makes up {share} % of the shown cells and {part} % of all.', 'So hat {value} an den gezeigten Zellen einen Anteil von {share} % und an allen {part} %.'],
