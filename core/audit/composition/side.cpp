@@ -7,6 +7,7 @@
 #include "core/audit/cells/cells.h"
 #include "core/audit/suppressed.h"
 #include "core/base/text.h"
+#include "core/table/statistics/outgoing.h"
 
 namespace kordon {
 

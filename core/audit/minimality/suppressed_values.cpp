@@ -75,7 +75,8 @@ const SpelledValue* value_told(const Demand& demand, const SpelledColumn& column
   for (const SpelledValue& each : values) rows += each.rows;
   const std::vector<std::string>& named = demand.values("values");
   if (named.empty()) {
-    const bool allows_one_value = demand.figure() == 1;  // p, l, alpha, t
+    const std::string_view key = demand.form->key;
+    const bool allows_one_value = demand.figure() == 1 && key != "beta" && key != "delta";
     return !allows_one_value && rows >= 2 && values.size() == 1 ? &values.front() : nullptr;
   }
   const SpelledValue* most = nullptr;

@@ -53,13 +53,15 @@ TEST(SuppressedValues, MoreThanAlphaOfWhatItNames) {
 
 // Two rows that have one value tell it; of one row alone that follows from no demand.
 TEST(SuppressedValues, OneValueWhereSeveralAreDemanded) {
-  for (const Demand& demand : {testing::p(2), testing::distinct(2), testing::alpha(0.5),
-                               testing::entropy(1.5), testing::recursive(2, 2), testing::t("equal", 0.2)}) {
+  for (const Demand& demand :
+       {testing::p(2), testing::distinct(2), testing::alpha(0.5), testing::entropy(1.5),
+        testing::recursive(2, 2), testing::t("equal", 0.2), testing::beta("basic", 1), testing::delta(1)}) {
     EXPECT_EQ(found_of(values, 2, {{demand}}).size(), 1U) << demand.form->key;
     EXPECT_TRUE(found_of(values, 1, {{demand}}).empty());
     EXPECT_TRUE(found_of(values, 3, {{demand}}).empty());
   }
   EXPECT_TRUE(found_of(values, 2, {{testing::p(1)}}).empty());
+  EXPECT_TRUE(found_of(values, 2, {{testing::t("equal", 1)}}).empty());
   EXPECT_TRUE(found_of(values, 2, Asked()).empty());
   EXPECT_TRUE(found_of(values, 2, {{testing::p(2, "Drug")}}).empty());
   EXPECT_EQ(found_of(values, 2, {{testing::entropy(1.5), testing::p(2), testing::p(3)}}).size(), 1U);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/examples/hierarchies.h"
+#include "tests/examples/miller.h"
 
 namespace kordon::empty_cells_test {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/examples/demands.h"
-#include "tests/examples/hierarchies.h"
+#include "tests/examples/miller.h"
 
 namespace kordon::found_values_test {
 namespace {
