@@ -132,6 +132,8 @@ TEST_F(Help, ASectionIsFoundByItsHeading) {
   EXPECT_NE(guess.find("highest_share"), std::string::npos) << guess;
   EXPECT_EQ(guess.find("Withheld cells\n"), std::string::npos) << guess;
   EXPECT_NE(whole.find(guess), std::string::npos);
+  EXPECT_EQ(kordon("help 'The best guess'").out, guess);
+  EXPECT_EQ(kordon("help audit").out.find("Stands for"), std::string::npos) << "a type of the packages";
   const std::string last = kordon("help ends-that-the-table-gave").out;
   ASSERT_FALSE(last.empty());
   EXPECT_EQ(whole.substr(whole.size() - last.size()), last);
@@ -142,6 +144,7 @@ TEST_F(Help, AnUnknownSubjectNamesNearOnes) {
            {"pseudonym", "did you mean pseudonyms"},
            {"algoritms", "did you mean algorithms"},
            {"maks", "did you mean mask"},
+           {"bestguess", "did you mean best-guess"},
            {"k-map", "did you mean population"},
            {"nothing-like-it", "subject \"nothing-like-it\"; `kordon help` lists all"}}) {
     const Outcome run = kordon("help " + word);

@@ -60,18 +60,30 @@ std::string word_of(std::string_view heading) {
   return word.rfind(article, 0) == 0 ? word.substr(article.size()) : word;
 }
 
-// Returns the section of a text whose heading is that word: a heading has a line of hyphens below it.
-std::optional<std::string_view> section(std::string_view text, std::string_view word) {
-  std::optional<std::size_t> found;
+struct Section {
+  std::string word;
+  std::string_view text;
+};
+
+// Returns the sections of a subject: a heading has a line of hyphens below it. Those of the reference are
+// types of the packages.
+std::vector<Section> sections(const Subject& subject) {
+  std::vector<Section> found;
+  if (std::string_view(subject.name) == "reference") return found;
+  const std::string_view text = subject.text;
+  std::vector<std::size_t> begins;
   std::size_t last = 0;  // where the line before begins
   for (std::size_t at = 0, end = 0; at < text.size(); last = at, at = end + 1) {
     end = std::min(text.find('\n', at), text.size());
     const std::string_view line = text.substr(at, end - at);
     if (line.empty() || line.find_first_not_of('-') != std::string_view::npos) continue;
-    if (found) return text.substr(*found, last - *found);
-    if (word_of(text.substr(last, at - last - 1)) == word) found = last;
+    begins.push_back(last);
+    found.push_back({word_of(text.substr(last, at - last - 1)), {}});
   }
-  return found ? std::optional(text.substr(*found)) : std::nullopt;
+  begins.push_back(text.size());
+  for (std::size_t i = 0; i < found.size(); ++i)
+    found[i].text = text.substr(begins[i], begins[i + 1] - begins[i]);
+  return found;
 }
 
 }  // namespace
@@ -91,8 +103,11 @@ std::optional<std::string_view> subject(std::string_view name) {
   for (const Subject& each : subjects) {
     if (each.name == name) return each.text;
   }
+  const std::string word = word_of(name);
   for (const Subject& each : subjects) {
-    if (const auto found = section(each.text, name)) return found;
+    for (const Section& section : sections(each)) {
+      if (section.word == word) return section.text;
+    }
   }
   return std::nullopt;
 }
@@ -101,12 +116,19 @@ std::vector<std::string> near_names(const std::string& word, std::vector<std::st
   constexpr std::size_t most = 3;
   const std::string wanted = in_lower_case(word);
   if (wanted.empty()) return {};
+  std::vector<std::string> headings;  // near ones
   for (const Subject& each : subjects) {
     if (std::find(names.begin(), names.end(), each.name) == names.end()) names.emplace_back(each.name);
+    for (Section& section : sections(each)) {
+      if (are_near(word_of(wanted), section.word)) headings.push_back(std::move(section.word));
+    }
   }
   std::vector<std::string> near;
   std::copy_if(names.begin(), names.end(), std::back_inserter(near),
                [&](const std::string& name) { return are_near(wanted, name); });
+  for (std::string& each : headings) {
+    if (std::find(near.begin(), near.end(), each) == near.end()) near.push_back(std::move(each));
+  }
   std::vector<std::pair<std::size_t, std::string>> with_word;
   for (const Subject& each : subjects) {
     constexpr std::size_t weight_of_summary = 10;
