@@ -13,8 +13,8 @@ std::vector<std::uint32_t> leaves_before(const Hierarchy& tree) {
   return before;
 }
 
-BoxColumn covered_by_labels(const Hierarchy& tree, const Column& released,
-                            const std::vector<NodeId>& limits) {
+BoxColumn covered_by_labels(const Hierarchy& tree, const Column& released, const std::vector<NodeId>& limits,
+                            const std::vector<bool>& goes_out) {
   const std::vector<std::uint32_t> before = leaves_before(tree);
   const auto covered = [&](NodeId node) { return LeafRange{before[node], before[tree.last(node) + 1] - 1}; };
   // What has its boundary below the node stops there.
@@ -28,6 +28,15 @@ BoxColumn covered_by_labels(const Hierarchy& tree, const Column& released,
     }
     return leaves;
   };
+  const auto that_go_out = [&](const LeafSet& leaves) {
+    std::vector<std::uint32_t> found;
+    for (const LeafRange& range : leaves) {
+      for (std::uint32_t leaf = range.first; leaf <= range.last; ++leaf) {
+        if (goes_out.empty() || goes_out[leaf]) found.push_back(leaf);
+      }
+    }
+    return found;
+  };
   BoxColumn column;
   column.values.resize(released.values.size());
   for (NodeId node = 0; node < tree.size(); ++node) {
@@ -35,7 +44,7 @@ BoxColumn covered_by_labels(const Hierarchy& tree, const Column& released,
     if (!value) continue;
     CoveredValue& known = column.values[*value];
     const LeafSet leaves = {covered(node)};
-    if (!known.leaves.empty() && known.leaves != leaves) {
+    if (!known.leaves.empty() && known.leaves != leaves && that_go_out(known.leaves) != that_go_out(leaves)) {
       column.unknown = say("{name}: {value} stands for several nodes of its hierarchy",
                            as_quoted(released.name), as_quoted(released.values[*value]));
     }

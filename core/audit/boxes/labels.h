@@ -15,8 +15,10 @@ namespace kordon {
 std::vector<std::uint32_t> leaves_before(const Hierarchy& tree);
 
 // Returns what the released values cover, and which of it they may stand for: `limits` has, by node, the
-// highest that a leaf may become; only leaves are looked at. A label of several nodes that cover different
-// leaves tells nothing.
-BoxColumn covered_by_labels(const Hierarchy& tree, const Column& released, const std::vector<NodeId>& limits);
+// highest that a leaf may become; only leaves are looked at. `goes_out` says by leaf whether some released
+// row has it; empty: each may. A label of several nodes is read as the lowest. If these cover different
+// leaves that go out, then it tells nothing.
+BoxColumn covered_by_labels(const Hierarchy& tree, const Column& released, const std::vector<NodeId>& limits,
+                            const std::vector<bool>& goes_out = {});
 
 }  // namespace kordon

@@ -220,11 +220,9 @@ Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::str
                            ? read_made_values(missing, path, scale)
                            : read_hierarchy(missing, path, goes_out, times, scale);
   if (failure) return *failure;
-  if (scale.numbers) {
-    scale.occurs.assign(pair.before->values.size(), false);
-    for (std::size_t row = 0; row < pair.before->cells.size(); ++row) {
-      if (goes_out.empty() || goes_out[row]) scale.occurs[pair.before->cells[row]] = true;
-    }
+  scale.occurs.assign(pair.before->values.size(), false);
+  for (std::size_t row = 0; row < pair.before->cells.size(); ++row) {
+    if (goes_out.empty() || goes_out[row]) scale.occurs[pair.before->cells[row]] = true;
   }
   return scale;
 }
@@ -233,10 +231,14 @@ BoxColumn box_column(const AuditScale& scale, std::span<const std::uint32_t> ori
   const ColumnPair& pair = *scale.pair;
   std::vector<NodeId> limits = scale.limits;
   if (ignore_boundaries) std::fill(limits.begin(), limits.end(), Hierarchy::root);
+  const std::vector<std::uint32_t> before = leaves_before(scale.tree);
+  std::vector<bool> goes_out(before.back(), false);  // by leaf
+  for (ValueId value = 0; value < scale.leaf.size(); ++value) {
+    if (scale.occurs[value]) goes_out[before[scale.leaf[value]]] = true;
+  }
   BoxColumn column = scale.numbers ? covered_by_numbers(*pair.after)
                      : scale.made  ? covered_by_texts(scale)
-                                   : covered_by_labels(scale.tree, *pair.after, limits);
-  const std::vector<std::uint32_t> before = leaves_before(scale.tree);
+                                   : covered_by_labels(scale.tree, *pair.after, limits, goes_out);
   column.origin = origin;
   column.original = &pair.before->cells;
   for (ValueId value = 0; value < pair.before->values.size(); ++value) {

@@ -37,7 +37,7 @@ struct AuditScale {
   std::vector<NodeId> limit;   // by original value: MAGVal of its leaf
   std::vector<NodeId> limits;  // by node: as read_limits tells, and of leaves what rules leave of it
   std::vector<ValueId> code;   // by node: the released value that is its label; no_value if none is
-  std::vector<bool> occurs;    // by original value: whether a row that is released has it; of numbers only
+  std::vector<bool> occurs;    // by original value: whether a row that is released has it
 };
 inline constexpr ValueId no_value = UINT32_MAX;
 

@@ -129,6 +129,7 @@ void find_reading(const MaskedTableAudit& audit, const Job& job, std::vector<Fin
                                  [](const Attribute& attribute) { return attribute.fold; });
   add("Equal texts are equal values, and nothing else is: a *, an empty cell and a range are values like any "
       "other.");
+  if (withholds(job)) add("In columns whose cells the job withholds, a * is no value.");
   if (folds) add("Of columns that the job folds, spellings of a value are equal, too.");
   add("A row of nothing but * is suppressed if the job masks suppressed rows; else it is in a group like any "
       "other. Rows that were removed before cannot be seen.");

@@ -67,6 +67,20 @@ TEST(Labels, OfSeveralNodesTellNothing) {
   EXPECT_EQ(english(covered_by_labels(built.tree, y, limits).unknown), "");
 }
 
+// The ends of a bin follow from released rows: 14 may be a bin of 14 and 15 if no row of 15 is released. Nobody
+// tells it from the 14 below it, and it is read as that.
+TEST(Labels, OfNodesThatDifferInWhatDoesNotGoOutAreOne) {
+  const TreeForm bins = {"*", {{"14", {leaf("14"), leaf("15")}}, leaf("16")}};
+  const BuiltHierarchy built = *build_hierarchy(bins, testing::make_column("C", {"14"}), {}, "here");
+  const std::vector<NodeId> limits(built.tree.size(), Hierarchy::root);
+  const Column shown = testing::make_column("C", {"14"});
+  const BoxColumn boxes = covered_by_labels(built.tree, shown, limits, {true, false, true});
+  EXPECT_EQ(english(boxes.unknown), "");
+  EXPECT_EQ(boxes.values[0].leaves, (LeafSet{{0, 0}}));
+  EXPECT_FALSE(covered_by_labels(built.tree, shown, limits, {true, true, true}).unknown.empty());
+  EXPECT_FALSE(covered_by_labels(built.tree, shown, limits).unknown.empty());
+}
+
 // A region and the one region in it have one label, and cover the same.
 TEST(Labels, OfNodesThatCoverTheSameAreOne) {
   const TreeForm chain = {"*", {{"x", {{"x", {leaf("a"), leaf("b")}}}}, leaf("c")}};

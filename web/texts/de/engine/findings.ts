@@ -253,6 +253,7 @@ export const findings: readonly Phrase[] = [
     'Equal texts are equal values, and nothing else is: a *, an empty cell and a range are values like any other.',
     'Gleiche Texte sind gleiche Werte und sonst nichts: Ein *, eine leere Zelle und ein Bereich sind Werte wie alle anderen.',
   ],
+  ['In columns whose cells the job withholds, a * is no value.', 'In Spalten, deren Zellen der Auftrag zurückhält, ist ein * kein Wert.'],
   ['Of columns that the job folds, spellings of a value are equal, too.', 'In Spalten, deren Schreibweisen der Auftrag als eine zählt, sind auch diese gleich.'],
   [
     'A row of nothing but * is suppressed if the job masks suppressed rows; else it is in a group like any other. Rows that were removed before cannot be seen.',
