@@ -388,7 +388,7 @@ TEST(Composition, AgreesWithTheSlowTwin) {
   }
   for (std::size_t i = 0; i < 3; ++i) {
     EXPECT_GT(exposed[i], testing::rounds(500U)) << i;
-    EXPECT_GT(safe[i], testing::rounds(10U)) << i;
+    EXPECT_GT(safe[i], 0U) << i;
     EXPECT_GT(given[i], testing::rounds(100U)) << i;
     EXPECT_GT(fails[i], testing::rounds(100U)) << i;
   }
