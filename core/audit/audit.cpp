@@ -337,8 +337,14 @@ class Audit {
     for (std::size_t row = 0; row < masked_.size(); ++row)
       report_.suppressed += masked_[row] ? times_.of(row) : 0U;
     if (report_.suppressed > 0 && demands_of_classes(job_)) {
-      const std::vector<std::uint32_t> regions = boundary_regions(scales_, original_.rows, job_);
-      report_.suppressed_values = find_suppressed_values(original_, {goes_out_, regions}, job_);
+      const PlacesOfRows places = places_of_rows(scales_, original_, job_);
+      report_.suppressed_values =
+          find_suppressed_values(original_,
+                                 {goes_out_,
+                                  places.region,
+                                  {places.of_input, places.tuple},
+                                  job_.person.empty() ? std::vector<std::uint32_t>() : persons_.original},
+                                 job_);
     }
     report_.checks.push_back(
         check_suppression_limit(report_.suppressed, original_.times.of_all(original_.rows), job_));

@@ -21,6 +21,7 @@ These may be a class, and are one where the job removes suppressed rows; where i
 Exit status: 0 all hold; 1 one does not; 2 that could not be judged.
 """
 import json
+import re
 import sys
 from collections import defaultdict
 from fractions import Fraction
@@ -33,6 +34,7 @@ from texts import NotJudged, folded
 
 SUPPRESSED = None
 ABSENT = None
+CODE = re.compile("[0-9A-HJKMNP-TV-Z]{16}")
 
 
 class Release:
@@ -60,6 +62,7 @@ class Release:
         left_out = [at for at, name in enumerate(self.names) if attributes.get(name) in ("identifier", "leave-out") and name not in coded]
         aside = [at for at in left_out if (self.names_one_each(at, attributes) if person is None else self.names[at] in person)]
         quasi += [at for at in left_out if at not in aside]
+        quasi += [at for at, name in enumerate(self.names) if name in coded and name not in (person or []) and self.shows_more_than_codes(at)]
         texts = [tuple(row[at] for at in quasi) for row in self.cells]
         shown = [at for at in range(len(self.names)) if at not in aside]
         masked = job.get("output", {}).get("suppressed") == "mask"
@@ -79,6 +82,11 @@ class Release:
     def names_one_each(self, at, attributes):
         said = [row[at] for row in self.cells if row[at] != "*"]
         return attributes[self.names[at]] == "identifier" and len(set(said)) == len(said)
+
+    def shows_more_than_codes(self, at):
+        """Whether what the job releases as codes went out as something else: no cell is a code, and some say the same."""
+        said = [row[at] for row in self.cells if row[at] != "*"]
+        return len(set(said)) < len(said) and not any(CODE.fullmatch(each) for each in said)
 
     def who(self, path, row, person):
         said = tuple(folded(row[self.names.index(name)]) for name in person)

@@ -125,6 +125,15 @@ BoxColumn covered_by_texts(const AuditScale& scale) {
   return column;
 }
 
+// Numbers rows by their numbers so far and what they have in a column.
+void part(std::vector<std::uint32_t>& numbers, const IdColumn& cells, const std::vector<std::uint32_t>& of) {
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> made;
+  for (std::size_t row = 0; row < numbers.size(); ++row) {
+    const auto next = static_cast<std::uint32_t>(made.size());
+    numbers[row] = made.emplace(std::pair(numbers[row], of[cells[row]]), next).first->second;
+  }
+}
+
 }  // namespace
 
 Result<std::vector<NodeId>> read_limits(const BuiltHierarchy& built,
@@ -182,20 +191,19 @@ NodeId released_node(const AuditScale& scale, ValueId original, ValueId released
   return node;
 }
 
-std::vector<std::uint32_t> boundary_regions(const std::vector<AuditScale>& scales, std::size_t rows,
-                                            const Job& job) {
-  std::vector<std::uint32_t> regions(rows, 0);
-  if (job.ignore_boundaries) return regions;
+PlacesOfRows places_of_rows(const std::vector<AuditScale>& scales, const Table& original, const Job& job) {
+  const std::vector<std::uint32_t> none(original.rows, 0);
+  PlacesOfRows places{none, none, none};
   for (const AuditScale& scale : scales) {
-    if (scale.made) continue;  // a range or set may have all values
-    std::map<std::pair<std::uint32_t, NodeId>, std::uint32_t> numbers;
-    for (std::size_t row = 0; row < rows; ++row) {
-      const NodeId limit = scale.limit[scale.pair->before->cells[row]];
-      const auto next = static_cast<std::uint32_t>(numbers.size());
-      regions[row] = numbers.emplace(std::pair(regions[row], limit), next).first->second;
-    }
+    const IdColumn& cells = scale.pair->before->cells;
+    part(places.tuple, cells, first_of_leaf(scale));
+    if (scale.made || job.ignore_boundaries) continue;  // a range or set may have all values
+    part(places.region, cells, scale.limit);
+    const auto& missing = job.missing.in(scale.pair->before->name);
+    const Result<AuditScale> of_input = read_scale(*scale.pair, missing, {}, original.times);
+    part(places.of_input, cells, of_input ? of_input->limit : scale.limit);
   }
-  return regions;
+  return places;
 }
 
 std::vector<ValueId> first_of_leaf(const AuditScale& scale) {

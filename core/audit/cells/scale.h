@@ -47,9 +47,14 @@ inline constexpr ValueId no_value = UINT32_MAX;
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing,
                               const std::vector<bool>& goes_out = {}, const Times& times = {});
 
-// Returns by original row a number: rows with equal ones may share a class within the boundaries.
-std::vector<std::uint32_t> boundary_regions(const std::vector<AuditScale>& scales, std::size_t rows,
-                                            const Job& job);
+// Says by original row what it has in common with others: equal numbers.
+struct PlacesOfRows {
+  std::vector<std::uint32_t> region;    // may share a class within the boundaries
+  std::vector<std::uint32_t> of_input;  // likewise, if boundaries and hierarchies follow from all rows, and
+                                        // not from those that are released
+  std::vector<std::uint32_t> tuple;  // are alike in all quasi-identifiers
+};
+PlacesOfRows places_of_rows(const std::vector<AuditScale>& scales, const Table& original, const Job& job);
 
 // Returns by original value the first one of its leaf. 93 and 95 may both be "90+" from the start; without a
 // hierarchy each value is by itself.

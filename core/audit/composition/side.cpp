@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/audit/cells/cells.h"
+#include "core/audit/linkage/codes.h"
 #include "core/audit/suppressed.h"
 #include "core/base/text.h"
 #include "core/table/statistics/outgoing.h"
@@ -35,6 +36,17 @@ bool names_people(const Column& column, const std::vector<std::string>& told_apa
          std::find(told_apart.begin(), told_apart.end(), column.name) != told_apart.end();
 }
 
+// Returns whether the column tells classes apart: a quasi-identifier; or what went out there and is left out
+// now, or released as codes, while its cells are no codes.
+bool tells_classes_apart(const Attribute& attribute, const Column& column,
+                         const std::vector<std::string>& told_apart) {
+  if (attribute.role == Role::quasi_identifier || !is_released(attribute)) return true;
+  const bool names = std::find(told_apart.begin(), told_apart.end(), column.name) != told_apart.end();
+  return attribute.pseudonym && !names && !has_unique_values(column) &&
+         std::none_of(column.cells.begin(), column.cells.end(),
+                      [&](ValueId value) { return is_code(column.values[value]); });
+}
+
 // An earlier release may be another job's: where this job has suppressed rows go, they may have stayed there,
 // as rows of nothing but `*`. If nothing but quasi-identifiers went out, then nobody can tell them from a
 // class, unless this job says that suppressed rows go. A class has k rows, so fewer are suppressed ones.
@@ -57,7 +69,7 @@ Result<ReleaseSide> side_of(const Table& table, const std::vector<std::uint32_t>
     const std::optional<std::size_t> at = table.find(attribute.name);
     if (!at || names_people(table.columns[*at], told_apart, job)) continue;
     has_quasi_identifiers |= attribute.role == Role::quasi_identifier;
-    if (attribute.role == Role::quasi_identifier || !is_released(attribute))
+    if (tells_classes_apart(attribute, table.columns[*at], told_apart))
       columns.push_back(&table.columns[*at]);
   }
   if (!has_quasi_identifiers) {

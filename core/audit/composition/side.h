@@ -32,7 +32,8 @@ struct ReleaseSide {
 // suppressed; `which` says where (composition/people.h).
 //
 // A column that the job leaves out, and the table has all the same, was released there: it counts as a
-// quasi-identifier, but for `told_apart`, the columns that tell people apart.
+// quasi-identifier, but for `told_apart`, the columns that tell people apart. So does one that the job
+// releases as codes, if it has others than codes there.
 Result<ReleaseSide> side_of(const Table& table, const std::vector<std::uint32_t>& people,
                             const std::vector<std::string>& told_apart, const Job& job, const Text& which);
 

@@ -68,6 +68,7 @@ class Minima {
   // Counts the values of the class, and returns whether it holds all demands.
   bool read(std::size_t c) {
     of_class_.clear();
+    fails_alone_.clear();
     for (const GroupDemand& demand : demands_) {
       of_class_.emplace_back(demand, classes_.of(c));
       if (!demand.holds(of_class_.back().values())) return false;
@@ -105,7 +106,10 @@ class Minima {
         if (demands_[other].counts() && demands_[other].column == demands_[d].column)
           others.push_back(&demands_[other]);
       }
-      return !others.empty() && !could_fail_alone(demands_[d], others, of_class_[d].values(), rows);
+      if (others.empty()) return false;
+      const auto [known, is_new] = fails_alone_.try_emplace({d, rows}, false);
+      if (is_new) known->second = could_fail_alone(demands_[d], others, of_class_[d].values(), rows);
+      return !known->second;
     });
   }
 
@@ -187,7 +191,9 @@ class Minima {
   const std::uint32_t k_;
   const std::span<const GroupDemand> demands_;
   std::vector<CountedValues> of_class_;  // by demand
-  std::vector<std::size_t> suspects_;    // of the group at hand: the demands that it could fail
+  std::map<std::pair<std::size_t, std::uint64_t>, bool>
+      fails_alone_;                    // of the class: by demand and group size
+  std::vector<std::size_t> suspects_;  // of the group at hand: the demands that it could fail
   std::vector<std::uint32_t> failing_, likelier_, named_,
       certain_;  // rows of a class, some of them repeatedly
   std::vector<std::pair<std::size_t, std::uint32_t>>

@@ -185,13 +185,33 @@ TEST(AuditScale, RowsOfOneRegionMayShareAClass) {
   as_it_is.level = 0;
   Pair town(tree, {"a", "b", "c", "d", "a"}, {"G", "G", "*", "*", "G"}, {g});
   Pair sex(FlatForm{}, {"f", "f", "f", "f", "m"}, {"f", "f", "f", "f", "m"}, {as_it_is});
-  Pair age(RangeForm{}, {"1", "2", "3", "4", "5"}, {"1", "2", "3", "4", "5"});
+  Pair age(RangeForm{}, {"1", "2", "3", "3", "5"}, {"1", "2", "3", "3", "5"});
   std::vector<AuditScale> scales;
   for (Pair* each : {&town, &sex, &age}) scales.push_back(each->scale());
+  const Table table = testing::table_of({"C"}, {{"a"}, {"b"}, {"c"}, {"d"}, {"a"}});
   Job job;
-  EXPECT_EQ(boundary_regions(scales, 5, job), (std::vector<std::uint32_t>{0, 0, 1, 1, 2}));
+  const PlacesOfRows places = places_of_rows(scales, table, job);
+  EXPECT_EQ(places.region, (std::vector<std::uint32_t>{0, 0, 1, 1, 2}));
+  EXPECT_EQ(places.of_input, places.region);
+  EXPECT_EQ(places.tuple, (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
+  EXPECT_EQ(places_of_rows({scales.begin() + 2, scales.end()}, table, job).tuple,
+            (std::vector<std::uint32_t>{0, 1, 2, 2, 3}));
   job.ignore_boundaries = true;
-  EXPECT_EQ(boundary_regions(scales, 5, job), std::vector<std::uint32_t>(5, 0));
+  EXPECT_EQ(places_of_rows(scales, table, job).region, std::vector<std::uint32_t>(5, 0));
+}
+
+// Each town of two rows or more is a boundary. If those of b are not released, then a and b may share a
+// class.
+TEST(AuditScale, BoundariesOfAllRowsMayBeNarrower) {
+  BoundaryRef two;
+  two.rows = 2;
+  Pair town(tree, {"a", "a", "b", "b", "c"}, {"*", "*", "*", "*", "*"}, {two});
+  std::vector<AuditScale> scales;
+  scales.push_back(town.scale({true, false, false, true, true}));
+  const Table table = testing::table_of({"C"}, {{"a"}, {"a"}, {"b"}, {"b"}, {"c"}});
+  const PlacesOfRows places = places_of_rows(scales, table, Job());
+  EXPECT_EQ(places.of_input, (std::vector<std::uint32_t>{0, 0, 1, 1, 2}));
+  EXPECT_EQ(places.region, (std::vector<std::uint32_t>{0, 0, 0, 0, 1}));
 }
 
 }  // namespace

@@ -188,6 +188,13 @@ TEST(Composition, ByPlaceAColumnThatIsLeftOutNowTellsClassesApart) {
   EXPECT_EQ(compose(earlier, later, *people_by_row(earlier, later), job)->below_k, 4U);
   job.attributes.back().role = Role::identifier;  // two rows share a sex, and none a name
   EXPECT_EQ(compose(earlier, later, *people_by_row(earlier, later), job)->below_k, 4U);
+  job.attributes.back().pseudonym = Pseudonym::random;
+  EXPECT_EQ(compose(earlier, later, *people_by_row(earlier, later), job)->below_k, 4U);
+  const std::string one = "0123456789ABCDEF", other = "0123456789ABCDEG";
+  const std::vector<Table> coded = {
+      table_of({"Person", "Age", "Sex"},
+               {{"Ann", "30", one}, {"Bea", "30", one}, {"Cid", "30", other}, {"Dan", "30", other}})};
+  EXPECT_EQ(compose(coded, later, *people_by_row(coded, later), job)->below_k, 0U);
 }
 
 TEST(Composition, SaysWhetherAReaderSeesWhichRowsAreOnePersons) {

@@ -14,6 +14,7 @@ struct Asked {
   std::vector<std::uint32_t> region = {};  // by row; empty: all are of one
   std::uint32_t k = 2;
   MissingTexts missing = {};
+  std::vector<std::uint32_t> place = {}, person = {};  // by row
 };
 
 // The last rows are suppressed, so many.
@@ -30,7 +31,9 @@ std::vector<SuppressedValue> found_of(const std::vector<std::string>& values, st
   std::vector<bool> released(values.size(), true);
   for (std::size_t i = 1; i <= suppressed; ++i) released[values.size() - i] = false;
   if (asked.region.empty()) asked.region.assign(values.size(), 0);
-  return find_suppressed_values(table, {released, asked.region}, job);
+  SuppressedRows asked_rows{released, asked.region, {}, asked.person};
+  if (!asked.place.empty()) asked_rows.places = {asked.place};
+  return find_suppressed_values(table, asked_rows, job);
 }
 
 const std::vector<std::string> values = {"no", "no", "no", "yes", "no", "yes", "Yes "};
@@ -91,6 +94,31 @@ TEST(SuppressedValues, MissingValuesAreOne) {
   EXPECT_TRUE(found_of(texts, 2, {{testing::p(2)}}).empty());
   EXPECT_EQ(found_of(texts, 2, {{testing::p(2)}, {}, 2, {"-9", "NA"}}).size(), 1U);
   EXPECT_EQ(found_of(texts, 2, {{testing::alpha(0.5, {"NA"})}, {}, 2, {"-9", "NA"}})[0].rows, 2U);
+}
+
+// A range may have all values, so that boundaries keep nobody apart: who is one year old sees that all are
+// ill.
+TEST(SuppressedValues, RowsOfOnePlaceAreLookedAtTogether) {
+  const std::vector<std::string> texts = {"hiv", "hiv", "flu", "flu", "flu"};
+  EXPECT_TRUE(found_of(texts, 5, {{testing::p(2)}}).empty());
+  const std::vector<SuppressedValue> found =
+      found_of(texts, 5, {{testing::p(2)}, {}, 2, {}, {1, 1, 9, 9, 9}});
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].value, "flu");
+  EXPECT_EQ(found[0].rows, 3U);
+  EXPECT_EQ(found[0].of, 5U);
+}
+
+// Both people have hiv and the flu: to know that they are missing is to know it.
+TEST(SuppressedValues, PeopleCountOnceForEachValue) {
+  const std::vector<std::string> texts = {"hiv", "flu", "flu", "hiv"};
+  const Asked both{{testing::alpha(0.9)}, {}, 2, {}, {}, {0, 0, 1, 1}};
+  EXPECT_EQ(found_of(texts, 4, both).size(), 1U);
+  EXPECT_TRUE(found_of(texts, 4, {{testing::alpha(0.9)}, {}, 2, {}, {}, {0, 0, 1, 2}}).empty());
+  EXPECT_TRUE(found_of(texts, 4, {{testing::alpha(0.9)}, {}, 3, {}, {}, {0, 0, 1, 1}}).empty())
+      << "two people are too few for k = 3, whatever their values";
+  EXPECT_EQ(found_of(texts, 4, {{testing::alpha(0.6, {"hiv"})}, {}, 2, {}, {}, {0, 0, 1, 1}}).size(), 1U);
+  EXPECT_TRUE(found_of(texts, 4, {{testing::alpha(0.6, {"hiv"})}}).empty()) << "two rows of four";
 }
 
 }  // namespace
