@@ -42,6 +42,11 @@ std::vector<Mistake> check_failing(const Job& job) {
   return mistakes;
 }
 
+bool could_withhold(Job job) {
+  job.failing = FailingClasses::withhold;
+  return check_failing(job).empty();
+}
+
 std::optional<Failure> refuse_beside_withheld(const Job& job, const std::string& where) {
   if (!withholds(job)) return std::nullopt;
   return bad_input(where, "this is not worked out for a release that withholds sensitive cells",

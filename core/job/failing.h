@@ -28,6 +28,9 @@ bool withholds(const Job& job, const Attribute& attribute);
 // Returns whether classes have to meet demands, and not only k and the like.
 bool demands_of_classes(const Job& job);
 
+// Returns whether the job could have cells withheld, as far as it says.
+bool could_withhold(Job job);
+
 // Returns what a job that withholds cells may not ask for, or lacks.
 std::vector<Mistake> check_failing(const Job& job);
 

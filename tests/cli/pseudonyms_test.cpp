@@ -248,12 +248,13 @@ TEST_F(Pseudonyms, ThoseThatSinglePeopleOutAreAWarning) {
   // Now one of them has another, without which he would have been one of ten.
   write("visits.csv", numbered + "P1007,27,north,gout\n");
   const Outcome run = kordon("mask visits.csv --job random.json -o release.csv");
-  EXPECT_TRUE(
-      has(run.err,
-          "warning  Codes of patient_id link the rows of a person. Of 40 persons with all their rows, 1 has "
-          "fewer "
-          "than 5 who are alike, at least 1. Leave the codes out, or release one row a person; without "
-          "\"pseudonym\" patient_id is left out\n"))
+  EXPECT_TRUE(has(
+      run.err,
+      "warning  Codes of patient_id link the rows of a person. Of 40 persons with all their rows, 1 has "
+      "fewer "
+      "than 5 who are alike, at least 1. Leave the codes out, release one row a person, or ask for as many "
+      "people who are alike in all their rows; without "
+      "\"pseudonym\" patient_id is left out\n"))
       << run.err;
   EXPECT_TRUE(has(run.err, "release  people can be found in it by patient_id, whatever its groups say"))
       << run.err;

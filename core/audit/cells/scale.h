@@ -52,7 +52,7 @@ struct PlacesOfRows {
   std::vector<std::uint32_t> region;    // may share a class within the boundaries
   std::vector<std::uint32_t> of_input;  // likewise, if boundaries and hierarchies follow from all rows, and
                                         // not from those that are released
-  std::vector<std::uint32_t> tuple;  // are alike in all quasi-identifiers
+  std::vector<std::uint32_t> tuple;     // are alike in all quasi-identifiers
 };
 PlacesOfRows places_of_rows(const std::vector<AuditScale>& scales, const Table& original, const Job& job);
 

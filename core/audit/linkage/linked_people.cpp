@@ -1,6 +1,7 @@
 #include "core/audit/linkage/linked_people.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <set>
 #include <span>
@@ -112,7 +113,8 @@ void count_values(std::span<const Person> people, const Table& released, const J
       }
       return values;
     };
-    std::uint64_t persons = 0;
+    LinkedPeople::OneValue of_all{attribute.name};
+    std::map<ValueId, std::uint64_t> persons_with;  // by value in common
     each_group(people, [&](std::span<const Person> group) {
       if (group.size() < 2) return;
       std::set<ValueId> common = values_of(group.front());
@@ -120,9 +122,16 @@ void count_values(std::span<const Person> people, const Table& released, const J
         const std::set<ValueId> others = values_of(person);
         std::erase_if(common, [&](ValueId each) { return !others.contains(each); });
       }
-      if (!common.empty()) persons += group.size();
+      if (!common.empty()) of_all.persons += group.size();
+      for (const ValueId each : common) persons_with[each] += group.size();
     });
-    if (persons > 0) found.one_value.push_back({attribute.name, persons});
+    if (of_all.persons == 0) continue;
+    const auto most = std::max_element(persons_with.begin(), persons_with.end(),
+                                       [](const auto& a, const auto& b) { return a.second < b.second; });
+    const auto text = std::find(value_of.begin(), value_of.end(), most->first);
+    of_all.value = column.values[static_cast<ValueId>(text - value_of.begin())];
+    of_all.value_persons = most->second;
+    found.one_value.push_back(std::move(of_all));
   }
 }
 

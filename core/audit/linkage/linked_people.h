@@ -40,6 +40,8 @@ struct LinkedPeople {
   struct OneValue {
     std::string attribute;
     std::uint64_t persons = 0;
+    std::string value = {};  // the one that most of them have in common, and how many
+    std::uint64_t value_persons = 0;
   };
   std::vector<OneValue> one_value = {};
 };

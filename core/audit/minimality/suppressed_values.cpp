@@ -76,7 +76,7 @@ class SpelledColumn {
     std::map<std::string, std::size_t> place;
     std::vector<SpelledValue> values;
     for (const std::size_t row : rows) {
-      const auto [at, is_new] = place.emplace(spelled(column_.cell(row)), values.size());
+      const auto [at, is_new] = place.emplace(of_row(row), values.size());
       if (is_new) values.push_back({at->first, {}});
       values[at->second].rows.push_back(row);
     }
@@ -85,6 +85,7 @@ class SpelledColumn {
                      [](const SpelledValue& a, const SpelledValue& b) { return a.count > b.count; });
     return values;
   }
+  std::string of_row(std::size_t row) const { return spelled(column_.cell(row)); }
   std::string spelled(std::string_view text) const {
     const bool is_missing = std::find(missing_.begin(), missing_.end(), text) != missing_.end();
     return is_missing ? std::string() : fold_spelling(text);
@@ -111,12 +112,17 @@ class ToldValues {
       told_[value->folded].insert(value->rows.begin(), value->rows.end());
     }
   }
-  // Returns the rows with the value that most rows have which give theirs away.
-  RowNumbers most() const {
+  // Returns the value that most rows have which give theirs away, folded; nothing if none does.
+  std::optional<std::string> most() const {
     const auto most = std::max_element(told_.begin(), told_.end(), [](const auto& a, const auto& b) {
       return a.second.size() < b.second.size();
     });
-    return most == told_.end() ? RowNumbers() : RowNumbers(most->second.begin(), most->second.end());
+    return most == told_.end() ? std::nullopt : std::optional(most->first);
+  }
+  // Returns those of the rows that have the value.
+  RowNumbers with(const std::string& folded, RowNumbers rows) const {
+    std::erase_if(rows, [&](std::size_t row) { return spelled_.of_row(row) != folded; });
+    return rows;
   }
 
  private:
@@ -157,8 +163,8 @@ std::vector<SuppressedValue> find_suppressed_values(const Table& original, const
   std::vector<SuppressedValue> found;
   const Weighed weighed(original.times, rows.person);
   const std::vector<RowNumbers> regions = suppressed_in_regions(rows, weighed, job);
-  std::uint64_t suppressed = 0;
-  for (const RowNumbers& region : regions) suppressed += weighed.rows_of(region);
+  RowNumbers suppressed;  // of all these regions
+  for (const RowNumbers& region : regions) suppressed.insert(suppressed.end(), region.begin(), region.end());
   for (const Attribute& attribute : job.attributes) {
     const std::optional<std::size_t> at = original.find(attribute.name);
     if (attribute.role != Role::sensitive || !at) continue;
@@ -170,10 +176,11 @@ std::vector<SuppressedValue> find_suppressed_values(const Table& original, const
         for (const RowNumbers& group : groups_of(place, region)) told.look(group);
       }
     }
-    const RowNumbers most = told.most();
-    if (most.empty()) continue;
-    found.push_back(
-        {attribute.name, std::string(column.cell(most.front())), weighed.rows_of(most), suppressed});
+    const std::optional<std::string> most = told.most();
+    if (!most) continue;
+    const RowNumbers with = told.with(*most, suppressed);
+    found.push_back({attribute.name, std::string(column.cell(with.front())), weighed.rows_of(with),
+                     weighed.rows_of(suppressed)});
   }
   return found;
 }

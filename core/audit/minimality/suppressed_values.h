@@ -26,8 +26,8 @@ namespace kordon {
 // Missing values are one.
 struct SuppressedValue {
   std::string attribute;
-  std::string value;       // the most frequent of these, as its first row writes it
-  std::uint64_t rows = 0;  // that have it there, in any spelling
+  std::string value;       // the one that most rows give away, as its first row writes it
+  std::uint64_t rows = 0;  // of all these that have it, in any spelling
   std::uint64_t of = 0;    // all suppressed rows but those of regions of fewer than k rows or people
 };
 

@@ -178,7 +178,7 @@ class MaskedAudit {
       return Failure{
           FailureKind::bad_input,
           {{demand.path, "it counts people, and a masked table alone does not tell whose its rows are",
-            R"(give the original, too, or take "person" out of the job: then it counts rows)"}}};
+            R"(give the original, too: that takes a release with "order": "input" and "suppressed": "mask")"}}};
     }
     return std::nullopt;
   }

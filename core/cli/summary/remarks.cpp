@@ -174,6 +174,9 @@ std::string headline(const Report& report, const Job& job) {
     for (const People::Identifier& each : people.identifiers)
       smallest = std::min(smallest, each.smallest_class);
   }
+  for (const LinkedPeople& each : report.audit.linked) {  // the job may ask for fewer than k of these
+    if (each.persons > 0 && job.linked > 0) smallest = std::min(smallest, each.smallest_group);
+  }
   const std::string in_columns =
       " are alike in " + counted(columns(Role::quasi_identifier), "column") + "; " +
       (unchanged == 0 ? "no column goes"

@@ -24,10 +24,10 @@ std::vector<Text> doubts_of_empty_cells(const std::vector<ShownColumn>& columns,
         rows += classes.times.of(row);
     }
     if (rows == 0) continue;
-    doubts.push_back(say(
-        R"({column} has {n|empty cell, which counts|empty cells, which count} as a value: "missing" in "input" )"
-        R"(lists {texts}, and not "")",
-        as_quoted(column.attribute.name), rows, as_quoted(missing.front())));
+    doubts.push_back(
+        say(R"({column} has {n|empty cell, which counts|empty cells, which count} as a value: "missing" )"
+            R"(lists {texts}, and not "")",
+            as_quoted(column.attribute.name), rows, as_quoted(missing.front())));
   }
   return doubts;
 }

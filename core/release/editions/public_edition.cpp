@@ -186,6 +186,7 @@ Json risks_that_hold(const Json& report) {
 
 // Where people are counted, means over the rows tell how many people stand behind how many rows.
 Json told_risk(const Json& report, const Job& job, bool all_released) {
+  if (job.linked > 0 && job.linked < job.k) return Json::object();  // codes may leave fewer than k
   Json risk = told_part(risks_that_hold(report), "risk", all_released).value_or(Json::object());
   if (!job.person.empty()) {
     for (Json& attack : risk) {

@@ -99,10 +99,11 @@ Finding of_the_linked(const LinkedPeople& each, const Job& job) {
       .gravity = job.linked > 0 ? Gravity::decide : Gravity::stops,  // the job asks for so many, knowing that
       .attributes = each.attributes,
       .people = each.persons_below_k,
-      .says = say("Codes of {columns} link the rows of a person. Of {m|person|persons} with all their rows, "
-                  "{n|has|have} fewer than {k} who are alike, at least {s}. Leave the codes out, or release "
-                  "one row a person.",
-                  columns, each.persons, each.persons_below_k, k, each.smallest_group),
+      .says = say(
+          "Codes of {columns} link the rows of a person. Of {m|person|persons} with all their rows, "
+          "{n|has|have} fewer than {k} who are alike, at least {s}. Leave the codes out, release one row a "
+          "person, or ask for as many people who are alike in all their rows.",
+          columns, each.persons, each.persons_below_k, k, each.smallest_group),
       .remedies = {{Change::no_codes, each.attributes}},
       .in_public = say("Codes of {columns} link the rows of a person. With all their rows, some persons "
                        "have fewer than {k} who are alike.",
@@ -235,18 +236,18 @@ std::vector<Finding> find_in_people(const ToFind& release) {
 
 // Demands count in each class, and not in the group of people that codes tell apart there.
 Finding of_one_value(const LinkedPeople::OneValue& found) {
-  return {.kind = Kind::value,
-          .attributes = {found.attribute},
-          .people = found.persons,
-          .says = say(
-              "{n|person is|people are} in groups that are alike in all their rows, and all of the group "
-              "have a value of {column} in common. Demands count in each class alone. Anyone who knows all "
-              "classes of such a person knows that value.",
-              found.persons, printable(found.attribute)),
-          .in_public =
-              say("In some groups of people who are alike in all their rows all have a value of {column} in "
-                  "common.",
-                  printable(found.attribute))};
+  return {
+      .kind = Kind::value,
+      .attributes = {found.attribute},
+      .people = found.persons,
+      .says = say("{n|person is|people are} in groups that are alike in all their rows, and all of the group "
+                  "have a value of {column} in common, most often {value} ({m|person|people}). Demands count "
+                  "in each class alone. Anyone who knows all classes of such a person knows that value.",
+                  found.persons, printable(found.attribute), as_quoted(found.value), found.value_persons),
+      .in_public =
+          say("In some groups of people who are alike in all their rows all have a value of {column} in "
+              "common.",
+              printable(found.attribute))};
 }
 
 std::vector<Finding> find_in_codes(const ToFind& release) {
@@ -260,13 +261,14 @@ std::vector<Finding> find_in_codes(const ToFind& release) {
     if (links || each.kind) findings.push_back(of_codes(each, links));
   }
   if (!release.linked.empty()) {
-    std::map<std::string, std::uint64_t> persons;  // by sensitive column, by whichever codes there are most
+    std::map<std::string, LinkedPeople::OneValue> most;  // by sensitive column, of whichever codes
     for (const LinkedPeople& linked : release.linked) {
       for (const LinkedPeople::OneValue& each : linked.one_value) {
-        persons[each.attribute] = std::max(persons[each.attribute], each.persons);
+        LinkedPeople::OneValue& before = most[each.attribute];
+        if (each.persons > before.persons) before = each;
       }
     }
-    for (const auto& [column, count] : persons) findings.push_back(of_one_value({column, count}));
+    for (const auto& [column, each] : most) findings.push_back(of_one_value(each));
     findings.push_back({.kind = Kind::pseudonyms, .gravity = Gravity::know, .says = pseudonymous_in_words()});
   }
   return findings;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/decimal.h"
+#include "core/job/failing.h"
 
 namespace kordon {
 namespace {
@@ -94,6 +95,11 @@ void find_nested_of(const ToFind& release, std::vector<Finding>& findings) {
   }
 }
 
+// Codes, known columns and earlier releases are refused beside withheld cells.
+bool withheld_prevent(const ToFind& release) {
+  return release.together == nullptr && could_withhold(release.job);
+}
+
 // What demands give away is no mistake of the release either; but where a sensitive value is certain then, a
 // person decides who may have the table.
 void find_minimality_of(const ToFind& release, std::vector<Finding>& findings) {
@@ -127,7 +133,9 @@ void find_minimality_of(const ToFind& release, std::vector<Finding>& findings) {
   }
   if (found.rows_likelier > 0) {
     texts.emplace_back(
-        "Withheld cells prevent this; else hand the table only to readers without such a register.");
+        withheld_prevent(release)
+            ? "Withheld cells prevent this; else hand the table only to readers without such a register."
+            : "Hand the table only to readers without such a register.");
   }
   findings.push_back({.kind = Kind::minimality,
                       .gravity = found.rows_certain + found.rows_named > 0 ? Gravity::decide : Gravity::know,
@@ -136,15 +144,17 @@ void find_minimality_of(const ToFind& release, std::vector<Finding>& findings) {
 }
 
 // Rows that are not there tell a reader who knows whose they were.
-Finding of_suppressed(const SuppressedValue& found) {
+Finding of_suppressed(const SuppressedValue& found, const ToFind& release) {
+  const std::vector<Text> texts = {
+      say("Of {n|row that is|rows that are} suppressed for your demands, {m} have {value} in {column}. Who "
+          "misses a person in the table may know that.",
+          found.of, found.rows, as_quoted(found.value), printable(found.attribute)),
+      withheld_prevent(release) ? Text("Withheld cells prevent this.") : Text()};
   return {.kind = Kind::minimality,
           .gravity = Gravity::decide,
           .attributes = {found.attribute},
           .rows = found.rows,
-          .says = say(
-              "Of {n|row that is|rows that are} suppressed for your demands, {m} have {value} in {column}. "
-              "Who misses a person in the table may know that. Withheld cells prevent this.",
-              found.of, found.rows, as_quoted(found.value), printable(found.attribute))};
+          .says = in_a_row(texts)};
 }
 
 Text percent(std::uint64_t part, std::uint64_t whole) {
@@ -292,7 +302,8 @@ std::vector<Finding> find_by_readers(const ToFind& release) {
   if (release.nested != nullptr) find_nested_of(release, findings);
   for (const Withheld& each : release.withheld) findings.push_back(of_withheld(each));
   if (release.minimality != nullptr) find_minimality_of(release, findings);
-  for (const SuppressedValue& each : release.suppressed_values) findings.push_back(of_suppressed(each));
+  for (const SuppressedValue& each : release.suppressed_values)
+    findings.push_back(of_suppressed(each, release));
   return findings;
 }
 

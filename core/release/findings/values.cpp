@@ -96,17 +96,17 @@ Finding of_value(const Disclosed& each, const Job& job) {
 // cure: people who have several each may all have one of them.
 Finding of_people(const Disclosed& each, const Job& job) {
   const bool unnamed = is_left_unnamed(each, job);
-  return {
-      .kind = Kind::value,
-      .gravity = unnamed ? Gravity::know : Gravity::decide,
-      .attributes = {each.attribute},
-      .rows = each.rows,
-      .says = in_a_row(std::vector<Text>{
-          say("{n|row has|rows have} a value of {column} that everybody in the group has, beside others. "
-              "Anyone who "
-              "knows that a person is in such a group knows that the person has it, too.",
-              each.rows, printable(each.attribute)),
-          which_value(each, unnamed), unnamed ? Text() : Text("A demand of alpha below 1 prevents that.")})};
+  return {.kind = Kind::value,
+          .gravity = unnamed ? Gravity::know : Gravity::decide,
+          .attributes = {each.attribute},
+          .rows = each.rows,
+          .says = in_a_row(std::vector<Text>{
+              say("{n|row has|rows have} a value of {column} that everybody in the group has, beside others. "
+                  "Anyone who "
+                  "knows that a person is in such a group knows that the person has it, too.",
+                  each.rows, printable(each.attribute)),
+              which_value(each, unnamed),
+              unnamed || job.linked > 0 ? Text() : Text("A demand of alpha below 1 prevents that.")})};
 }
 
 // "hiv ("no" in 58 of 60 rows)"

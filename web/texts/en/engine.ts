@@ -177,8 +177,8 @@ export const pageWords: readonly Phrase[] = [
     'use another algorithm, or let it generalize whole columns',
   ],
   [
-    'give the original, too, or take "person" out of the job: then it counts rows',
-    'give the original, too, or let k count rows',
+    'give the original, too: that takes a release with "order": "input" and "suppressed": "mask"',
+    'give the original, too: that takes a release in the order of the input, with rows that could not be kept as rows of *',
   ],
   ['say "suppressed": "remove" in "output"', 'have rows that cannot be kept removed'],
   [

@@ -90,6 +90,7 @@ TEST(LinkedPeople, SeveralColumnsLinkTogether) {
 // P and Q are alike in all rows, and both have the flu in class 1; R and S are, and have no value in common.
 TEST(LinkedPeople, WhoAreAlikeMayHaveOneValue) {
   Case subject({{1, 1}, {1, 1}, {2, 1}, {2, 1}, {3, 1}, {3, 2}, {4, 1}, {4, 2}}, 2);
+  std::string value;
   const auto told = [&](const std::vector<std::string>& ill) {
     Case with = subject;
     Column& column = with.table.columns.emplace_back();
@@ -100,13 +101,17 @@ TEST(LinkedPeople, WhoAreAlikeMayHaveOneValue) {
     with.job.attributes.back().role = Role::sensitive;
     const auto found =
         linked_people(with.table, with.job, find_classes({&with.table.columns[1]}, with.masked));
-    return found[0].one_value.empty() ? 0 : found[0].one_value[0].persons;
+    if (found[0].one_value.empty()) return std::uint64_t{0};
+    EXPECT_EQ(found[0].one_value[0].value_persons, 2U);
+    value = found[0].one_value[0].value;
+    return found[0].one_value[0].persons;
   };
   EXPECT_EQ(told({"flu", "a", "b", "Flu ", "c", "d", "e", "f"}), 2U);
   EXPECT_EQ(told({"flu", "a", "b", "d", "c", "d", "e", "f"}), 0U);
   EXPECT_EQ(told({"flu", "a", "b", "flu", "c", "d", "c", "f"}), 4U) << "R and S both have c in class 1";
   EXPECT_EQ(told({"flu", "flu", "flu", "flu", "flu", "d", "flu", "f"}), 0U) << "class 1 alone tells it";
   EXPECT_EQ(told({"a", "b", "g", "h", "pox", "d", "e", "pox"}), 2U) << "R in class 1, and S in class 2";
+  EXPECT_EQ(value, "pox");
   EXPECT_EQ(subject.found()[0].one_value.size(), 0U);
 }
 

@@ -129,8 +129,8 @@ export const findings: readonly Phrase[] = [
     'Mehrere der Personen, die k zählt, können eine sein: Manche Gruppen haben weniger als {k} Personen.',
   ],
   [
-    'Codes of {columns} link the rows of a person. Of {m|person|persons} with all their rows, {n|has|have} fewer than {k} who are alike, at least {s}. Leave the codes out, or release one row a person.',
-    'Codes von {columns} verbinden die Zeilen einer Person. Von {m|Person|Personen} mit allen ihren Zeilen {n:hat|haben} {n} weniger als {k} Gleiche, mindestens {s}. Lassen Sie die Codes weg, oder geben Sie je Person eine Zeile frei.',
+    'Codes of {columns} link the rows of a person. Of {m|person|persons} with all their rows, {n|has|have} fewer than {k} who are alike, at least {s}. Leave the codes out, release one row a person, or ask for as many people who are alike in all their rows.',
+    'Codes von {columns} verbinden die Zeilen einer Person. Von {m|Person|Personen} mit allen ihren Zeilen {n:hat|haben} {n} weniger als {k} Gleiche, mindestens {s}. Lassen Sie die Codes weg, geben Sie je Person eine Zeile frei, oder fordern Sie so viele Personen, die in allen Zeilen gleich sind.',
   ],
   [
     'Codes of {columns} link the rows of a person. With all their rows, some persons have fewer than {k} who are alike.',
@@ -204,9 +204,11 @@ export const findings: readonly Phrase[] = [
     'Jede davon hat {value} in {column}: Schadet das nicht, fordern Sie stattdessen alpha von den anderen Werten.',
   ],
   [
-    'Of {n|row that is|rows that are} suppressed for your demands, {m} have {value} in {column}. Who misses a person in the table may know that. Withheld cells prevent this.',
-    'Von {n|Zeile, die|Zeilen, die} wegen Ihrer Forderungen unterdrückt {n:ist|sind}, haben {m} in {column} {value}. Wer eine Person in der Tabelle vermisst, weiß das womöglich. Zurückgehaltene Zellen verhindern es.',
+    'Of {n|row that is|rows that are} suppressed for your demands, {m} have {value} in {column}. Who misses a person in the table may know that.',
+    'Von {n|Zeile, die|Zeilen, die} wegen Ihrer Forderungen unterdrückt {n:ist|sind}, haben {m} in {column} {value}. Wer eine Person in der Tabelle vermisst, weiß das womöglich.',
   ],
+  ['Withheld cells prevent this.', 'Zurückgehaltene Zellen verhindern das.'],
+  ['Hand the table only to readers without such a register.', 'Geben Sie die Tabelle nur an Leser ohne ein solches Register.'],
   ['Most often, for {n|row|rows}, that is {value} in {column}.', 'Am häufigsten, bei {n|Zeile|Zeilen}, ist das {value} in {column}.'],
 
   // An earlier release

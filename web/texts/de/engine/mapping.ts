@@ -317,8 +317,8 @@ export const mapping: Phrase[] = [
     'Zellen von {columns} sind in einer Freigabe zurückgehalten. Niemand sieht nach, was das neben einer anderen verrät: Gruppen, die zwei Freigaben zurückhalten, sind die, die verfehlen.',
   ],
   [
-    '{n|person is|people are} in groups that are alike in all their rows, and all of the group have a value of {column} in common. Demands count in each class alone. Anyone who knows all classes of such a person knows that value.',
-    '{n|Person ist|Personen sind} in Gruppen, die in allen ihren Zeilen gleich sind, und alle der Gruppe haben einen Wert von {column} gemeinsam. Forderungen gelten in jeder Klasse für sich. Wer alle Klassen einer solchen Person kennt, kennt diesen Wert.',
+    '{n|person is|people are} in groups that are alike in all their rows, and all of the group have a value of {column} in common, most often {value} ({m|person|people}). Demands count in each class alone. Anyone who knows all classes of such a person knows that value.',
+    '{n|Person ist|Personen sind} in Gruppen, die in allen ihren Zeilen gleich sind, und alle der Gruppe haben einen Wert von {column} gemeinsam, am häufigsten {value} ({m|Person|Personen}). Forderungen gelten in jeder Klasse für sich. Wer alle Klassen einer solchen Person kennt, kennt diesen Wert.',
   ],
   [
     'In some groups of people who are alike in all their rows all have a value of {column} in common.',

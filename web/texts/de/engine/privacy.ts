@@ -357,8 +357,8 @@ export const privacy: Phrase[] = [
     'es zählt Personen, und eine anonymisierte Tabelle allein sagt nicht, wem ihre Zeilen gehören',
   ],
   [
-    'give the original, too, or take "person" out of the job: then it counts rows',
-    'das Original dazugeben oder k Zeilen zählen lassen',
+    'give the original, too: that takes a release with "order": "input" and "suppressed": "mask"',
+    'das Original dazugeben; dafür braucht es eine Freigabe in der Reihenfolge der Eingabe, mit unterdrückten Zeilen als *',
   ],
   ['k-people', 'k Personen'],
   ['k-people of {column}', 'k Personen nach {column}'],

@@ -222,7 +222,7 @@ export const profile: Phrase[] = [
     '{n|Zeile hat|Zeilen haben} ein Alter über 89, und so alt sind wenige: in Schritt 3 „Offen ab“ 90, „jenseits davon nie genau“, lässt keines hinaus',
   ],
   [
-    '{column} has {n|empty cell, which counts|empty cells, which count} as a value: "missing" in "input" lists {texts}, and not ""',
-    '{column} hat {n|leere Zelle, die als Wert zählt|leere Zellen, die als Wert zählen}: „missing“ in „input“ nennt {texts} und nicht den leeren Text',
+    '{column} has {n|empty cell, which counts|empty cells, which count} as a value: "missing" lists {texts}, and not ""',
+    '{column} hat {n|leere Zelle, die als Wert zählt|leere Zellen, die als Wert zählen}: „missing“ nennt {texts} und nicht den leeren Text',
   ],
 ];
