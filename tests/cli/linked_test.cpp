@@ -93,5 +93,19 @@ TEST_F(Linked, WhatCannotBeHadIsRefusedWithWaysOut) {
   EXPECT_TRUE(has(kordon("compare visits.csv --job job.json").err, "rows are looked at one by one here"));
 }
 
+// Two may be enough for a job whose classes have four people. Then nobody is told that four cannot be told
+// apart.
+TEST_F(Linked, FewerThanKSayNothingOfK) {
+  write("job.json", job(R"("linked": 2)"));
+  const Outcome masked =
+      kordon("mask visits.csv --job job.json -o out.csv --report report.json --public-report public.json");
+  ASSERT_EQ(masked.status, 0) << masked.err;
+  const auto smallest = Json::parse(read("report.json"))["pseudonyms"]["columns"][0]["smallest_group"];
+  ASSERT_LT(smallest, 4);
+  EXPECT_TRUE(has(masked.err, "every person hides among at least " + smallest.dump() + " who")) << masked.err;
+  EXPECT_FALSE(Json::parse(read("public.json")).contains("risk"));
+  EXPECT_TRUE(has(masked.err, "ask for as many people who are alike in all their rows")) << masked.err;
+}
+
 }  // namespace
 }  // namespace kordon::testing::linked_test

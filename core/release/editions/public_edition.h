@@ -51,7 +51,7 @@ namespace kordon {
 //   classes, privacy, quality, risk, audit
 //                     as in the report, as far as it is public, without empty bins of sizes; of alpha
 //                     named_values is how many values it names; risk only where no finding of the edition
-//                     stops it
+//                     stops it, and not if the job asks for fewer than k people alike in all their rows
 //   left_out          what the internal edition has besides, in sentences, the same for every release; they
 //                     are put into JSON by `write`, as the report's texts were
 // Fails where the release does not hold what it promises: its figures count people whom it singles out.
