@@ -39,6 +39,7 @@ std::vector<RowNumbers> groups_of(const std::vector<std::uint32_t>& number, cons
   std::map<std::uint32_t, RowNumbers> groups;
   for (const std::size_t row : rows) groups[number[row]].push_back(row);
   std::vector<RowNumbers> found;
+  found.reserve(groups.size());
   for (auto& [each, of_number] : groups) found.push_back(std::move(of_number));
   return found;
 }

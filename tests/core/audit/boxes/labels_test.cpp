@@ -67,8 +67,8 @@ TEST(Labels, OfSeveralNodesTellNothing) {
   EXPECT_EQ(english(covered_by_labels(built.tree, y, limits).unknown), "");
 }
 
-// The ends of a bin follow from released rows: 14 may be a bin of 14 and 15 if no row of 15 is released. Nobody
-// tells it from the 14 below it, and it is read as that.
+// The ends of a bin follow from released rows: 14 may be a bin of 14 and 15 if no row of 15 is released.
+// Nobody tells it from the 14 below it, and it is read as that.
 TEST(Labels, OfNodesThatDifferInWhatDoesNotGoOutAreOne) {
   const TreeForm bins = {"*", {{"14", {leaf("14"), leaf("15")}}, leaf("16")}};
   const BuiltHierarchy built = *build_hierarchy(bins, testing::make_column("C", {"14"}), {}, "here");

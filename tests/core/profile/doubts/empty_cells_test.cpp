@@ -25,14 +25,12 @@ std::vector<std::string> doubts(const MissingTexts& missing, const std::vector<b
 
 TEST(EmptyCells, CountAsAValueIfAnotherTextIsMissing) {
   const std::vector<bool> none(6, false);
-  EXPECT_EQ(
-      doubts({"NA"}, none),
-      std::vector<std::string>{
-          R"("hiv" has 2 empty cells, which count as a value: "missing" lists "NA", and not "")"});
-  EXPECT_EQ(
-      doubts({"NA"}, {false, false, false, true, true, true}),
-      std::vector<std::string>{
-          R"("hiv" has 1 empty cell, which counts as a value: "missing" lists "NA", and not "")"});
+  EXPECT_EQ(doubts({"NA"}, none),
+            std::vector<std::string>{
+                R"("hiv" has 2 empty cells, which count as a value: "missing" lists "NA", and not "")"});
+  EXPECT_EQ(doubts({"NA"}, {false, false, false, true, true, true}),
+            std::vector<std::string>{
+                R"("hiv" has 1 empty cell, which counts as a value: "missing" lists "NA", and not "")"});
   EXPECT_TRUE(doubts({"NA"}, {false, true, false, true, true, true}).empty()) << "they do not go out";
   EXPECT_TRUE(doubts({"NA", ""}, none).empty());
   EXPECT_TRUE(doubts({""}, none).empty());
