@@ -93,8 +93,7 @@ TEST_F(Linked, WhatCannotBeHadIsRefusedWithWaysOut) {
   EXPECT_TRUE(has(kordon("compare visits.csv --job job.json").err, "rows are looked at one by one here"));
 }
 
-// Two may be enough for a job whose classes have four people. Then nobody is told that four cannot be told
-// apart.
+// A job may ask for two alike people and classes of four. Then no text says that four cannot be told apart.
 TEST_F(Linked, FewerThanKSayNothingOfK) {
   write("job.json", job(R"("linked": 2)"));
   const Outcome masked =

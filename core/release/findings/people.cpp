@@ -261,7 +261,8 @@ std::vector<Finding> find_in_codes(const ToFind& release) {
     if (links || each.kind) findings.push_back(of_codes(each, links));
   }
   if (!release.linked.empty()) {
-    std::map<std::string, LinkedPeople::OneValue> most;  // by sensitive column, of whichever codes
+    std::map<std::string, LinkedPeople::OneValue>
+        most;  // by sensitive column: of the codes by which most people have one
     for (const LinkedPeople& linked : release.linked) {
       for (const LinkedPeople::OneValue& each : linked.one_value) {
         LinkedPeople::OneValue& before = most[each.attribute];

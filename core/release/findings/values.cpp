@@ -18,9 +18,8 @@ Text one_value_in(std::span<const std::string> columns) {
       named(columns));
 }
 
-// Returns whether all these groups have the value of most rows, and it is not among those of which the job
-// demands an alpha of 1/2 or less: if it names "ill" alone, then "well" may be known. Any other value may be
-// one that somebody forgot to name.
+// Returns whether all these groups have the value of most rows, and alpha names others, but not this one: if
+// it names "ill" alone, then "well" may be known. Any other value may be one that somebody forgot to name.
 bool is_left_unnamed(const Disclosed& each, const Job& job) {
   bool named = false;
   for (const Demand& demand : job.demands) {

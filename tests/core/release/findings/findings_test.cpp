@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "core/release/findings/people.h"
-#include "tests/examples/demands.h"
 
 namespace kordon::found_test {
 namespace {
@@ -230,63 +229,6 @@ TEST(FindingsOf, SayWhatCuresThem) {
   EXPECT_TRUE(found[3].remedies.empty());
   job.k_map = 3;
   EXPECT_TRUE(findings_of({.job = job, .unchanged = none, .disclosed = {{"c", 2, 9}}})[0].remedies.empty());
-}
-
-// Of a rare illness everybody may know who is well.
-TEST(FindingsOf, NameTheValueThatFollows) {
-  Job job = job_of({{"ill", Role::sensitive}});
-  const Unchanged none;
-  Disclosed disclosed{"ill", 2, 9, 1, "no", 9, {}, 0, true};
-  const auto found = [&] {
-    const std::vector<Finding> all = findings_of({.job = job, .unchanged = none, .disclosed = {disclosed}});
-    EXPECT_EQ(all.size(), 1U);
-    return all[0];
-  };
-  const auto ends_with = [](const Finding& finding, const std::string& end) {
-    const std::string says = english(finding.says);
-    return says.size() > end.size() && says.substr(says.size() - end.size()) == end;
-  };
-  EXPECT_EQ(found().gravity, Gravity::decide);
-  EXPECT_TRUE(ends_with(found(),
-                        R"(It is "no" in all of them, as in most rows: if only other values are sensitive, )"
-                        "demand alpha of those instead."));
-  job.demands = {testing::alpha(0.2, {"yes"})};
-  EXPECT_EQ(found().gravity, Gravity::know);
-  EXPECT_EQ(found().gravity_in_public, std::nullopt);
-  EXPECT_EQ(found().in_public,
-            "In some groups all rows have the same value (ill), which no demand of alpha names.");
-  EXPECT_TRUE(found().remedies.empty());
-  EXPECT_TRUE(ends_with(found(), R"(It is "no" in all of them, which your demand of alpha does not name.)"));
-  for (const char* spelling : {"no", "No "}) {  // it is named
-    job.demands = {testing::alpha(0.2, {"yes", spelling})};
-    EXPECT_EQ(found().gravity, Gravity::decide) << spelling;
-  }
-  job.demands = {testing::alpha(0.2)};  // it names none
-  disclosed.is_most_rows_value = false;
-  EXPECT_TRUE(ends_with(found(), R"(It is "no" in all of them.)"));
-  job.demands = {testing::alpha(0.2, {"yes"})};
-  disclosed.value_rows = 8;  // one row is of another value, and that may be "yes"
-  disclosed.rarest = "yes";
-  disclosed.rarest_rows = 1;
-  EXPECT_EQ(found().gravity, Gravity::decide);
-  EXPECT_TRUE(ends_with(found(), R"(Most of these, 8 rows, have "no"; fewest, 1 row, have "yes".)"));
-}
-
-TEST(FindingsOf, NameTheValuesOfSeveralColumns) {
-  const Job job = job_of({{"ill", Role::sensitive}, {"drug", Role::sensitive}});
-  const Unchanged none;
-  const std::vector<Finding> found =
-      findings_of({.job = job,
-                   .unchanged = none,
-                   .disclosed = {{"ill", 2, 9, 1, "no", 9, {}, 0, true}, {"drug", 1, 5, 1, "b", 3, "c", 2}}});
-  ASSERT_EQ(found.size(), 1U);
-  EXPECT_EQ(
-      found[0].says,
-      R"(In some groups all rows have the same value: ill ("no" in 9 of 9 rows), drug ("b" in 3 of 5 )"
-      "rows). Anyone who knows that a person is in such a group knows the value. If only other values are "
-      "sensitive, demand alpha of those instead.");
-  EXPECT_EQ(found[0].members.size(), 2U);
-  EXPECT_EQ(found[0].remedies[0].attributes.size(), 2U);
 }
 
 // A guess is somebody's to weigh if the value is one that the job names, or is certain.
